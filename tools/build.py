@@ -1,0 +1,211 @@
+"""Builds the page into `site/`: a plain folder that works at any path of any static host.
+
+    python tools/build.py          build site/
+    python tools/build.py --list   write the list of files in pyscript.toml, which the page in the source folder uses
+
+Our Python goes into one archive, with its byte code, so that a page never mixes two versions of it. Files that the
+page names carry a hash of their contents in their own names; the page that names them is the one thing that a
+browser has to ask for again. What is named only by other sites or by Python keeps its name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import posixpath
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+RUNTIME = "web/runtime"
+ARCHIVE = "code.zip"
+CONFIG = "pyscript.toml"
+
+# The page's main script comes by itself, as the source of the script element.
+ENTRY = "web/main.py"
+
+# Files with a name that other sites or people use.
+PUBLIC = re.compile(r".*\.html|web/embed\.js")
+
+# Files in which the paths of others are replaced, and what a path looks like there: quoted, or in url(…).
+TEXT = (".html", ".css", ".js", ".mjs", ".toml", ".webmanifest")
+REFERENCE = re.compile(r"""(?<=["'(])\.{1,2}/[^"'()?#\s]*""")
+
+
+class BuildError(Exception):
+    """What cannot be built, in a sentence."""
+
+
+def tree(root: Path, folder: str) -> list[str]:
+    """Return the paths of all files in a folder, relative to the root, sorted; caches and hidden files left out."""
+    found = (path.relative_to(root) for path in (root / folder).rglob("*") if path.is_file())
+    kept = (path for path in found if "__pycache__" not in path.parts and not path.name.startswith("."))
+    return sorted(path.as_posix() for path in kept)
+
+
+def code_files(root: Path) -> list[str]:
+    """Return what Python needs in the page: the whole package `cephalopod` and its data, and the Python in `web`."""
+    web = [path for path in tree(root, "web") if path.endswith(".py") and not path.startswith(RUNTIME + "/")]
+    return [path for path in (*tree(root, "cephalopod"), *web) if path != ENTRY]
+
+
+def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
+    """Return the text of pyscript.toml with this list of files: pairs of a URL and a place in Python's file system."""
+    head, mark, _ = config.partition("[files]\n")
+    if not mark:
+        raise BuildError(f"{CONFIG} has no line [files]")
+    return head + mark + "".join(f'"{url}" = "{place}"\n' for url, place in files)
+
+
+def source_config(root: Path) -> str:
+    """Return pyscript.toml as it has to be: the list names each file of our Python."""
+    return config_with_files((root / CONFIG).read_text(encoding="utf-8"), ((f"./{p}", p) for p in code_files(root)))
+
+
+def code_archive(root: Path) -> bytes:
+    """Return the archive of our Python, sources and byte code; Pyodide itself compiles it, so it takes two seconds."""
+    files = code_files(root)
+    digest = hashlib.sha256()
+    for path in (*files, "tools/precompile.py", "package-lock.json"):
+        digest.update(f"{path}\0".encode() + (root / path).read_bytes())
+    archive = root / ".make" / f"code-{digest.hexdigest()[:16]}.zip"
+    if not archive.is_file():
+        for old in archive.parent.glob("code-*.zip"):
+            old.unlink()
+        node = shutil.which("node") or "node"
+        unfinished = archive.with_suffix(".part")
+        command = [node, "tools/pyodide_run.mjs", "tools/precompile.py", "code", f".make/{unfinished.name}", *files]
+        try:
+            subprocess.run(command, cwd=root, check=True, stdin=subprocess.DEVNULL)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise BuildError(f"our Python could not be compiled: {error}") from error
+        unfinished.replace(archive)
+    return archive.read_bytes()
+
+
+def stamped(path: str, content: bytes) -> str:
+    """Return a path with a hash of the contents before its suffix.
+
+    >>> stamped("web/style.css", b"")
+    'web/style.e3b0c442.css'
+    """
+    stem, dot, suffix = path.rpartition(".")
+    return f"{stem}.{hashlib.sha256(content).hexdigest()[:8]}{dot}{suffix}"
+
+
+class Stamper:
+    """Gives files new names, and puts those names into the files that refer to them.
+
+    `files` maps paths to contents; `folders` maps paths of folders, ending in a slash, to new ones. A file that others
+    refer to is renamed after all that it refers to, since its contents change with their names.
+    """
+
+    def __init__(self, files: Mapping[str, bytes], folders: Mapping[str, str]) -> None:
+        self._files = files
+        self._folders = folders
+        self._done: dict[str, tuple[str, bytes]] = {}
+        self._open: list[str] = []
+
+    def result(self) -> dict[str, bytes]:
+        """Return the new paths and contents of all files; BuildError where files refer to each other in a circle."""
+        for path in self._files:
+            if PUBLIC.fullmatch(path):
+                self._done[path] = (path, self._rewritten(path))
+        for path in self._files:
+            # Nothing refers to it by a path that we can see: Python does, so the name stays.
+            if path not in self._done:
+                self._done[path] = (path, self._rewritten(path))
+        return dict(self._done.values())
+
+    def _rewritten(self, path: str) -> bytes:
+        content = self._files[path]
+        if not path.endswith(TEXT):
+            return content
+        folder = posixpath.dirname(path)
+
+        def renamed(match: re.Match[str]) -> str:
+            target = posixpath.normpath(posixpath.join(folder, match[0])) + ("/" if match[0].endswith("/") else "")
+            return self._reference(folder, target) or match[0]
+
+        return REFERENCE.sub(renamed, content.decode("utf-8")).encode("utf-8")
+
+    def _reference(self, folder: str, target: str) -> str | None:
+        """Return what a file in the folder writes to mean the target by its new name; None where that is not ours."""
+        for old, new in self._folders.items():
+            if target.startswith(old):
+                return "./" + posixpath.relpath(new + target.removeprefix(old), folder or ".") + (
+                    "/" if target.endswith("/") else ""
+                )
+        if target not in self._files or PUBLIC.fullmatch(target):
+            return None
+        return "./" + posixpath.relpath(self._new_name(target), folder or ".")
+
+    def _new_name(self, path: str) -> str:
+        if path not in self._done:
+            if path in self._open:
+                raise BuildError(f"files refer to each other in a circle: {' → '.join((*self._open, path))}")
+            self._open.append(path)
+            content = self._rewritten(path)
+            self._open.pop()
+            self._done[path] = (stamped(path, content), content)
+        return self._done[path][0]
+
+
+def build(root: Path, site: Path) -> None:
+    """Make the folder `site` anew; BuildError where something it needs is not there."""
+    if not (root / RUNTIME / "pyodide/manifest.mjs").is_file():
+        raise BuildError(f"{RUNTIME} is not there; `python tools/install.py page` makes it")
+    runtime = tree(root, RUNTIME)
+    assets = [path for path in tree(root, "web") if path not in runtime and not path.endswith(".py")]
+    fetched_python = [ENTRY, "web/bot_worker.py"]
+    named = [*sorted(p.name for p in root.glob("*.html")), *assets, *fetched_python]
+    files = {path: (root / path).read_bytes() for path in named if (root / path).is_file()}
+    config = config_with_files((root / CONFIG).read_text(encoding="utf-8"), [(f"./{ARCHIVE}", "./*")])
+    files |= {CONFIG: config.encode("utf-8"), ARCHIVE: code_archive(root)}
+
+    contents = {path: (root / path).read_bytes() for path in runtime}
+    digest = hashlib.sha256(b"".join(p.encode() + hashlib.sha256(c).digest() for p, c in contents.items())).hexdigest()
+    new_runtime = f"{RUNTIME}.{digest[:8]}/"
+    out = Stamper(files, {f"{RUNTIME}/": new_runtime}).result()
+    out |= {new_runtime + path.removeprefix(f"{RUNTIME}/"): content for path, content in contents.items()}
+    out |= {".nojekyll": b"", "LICENSE": (root / "LICENSE").read_bytes()}
+    write_folder(site, out)
+
+
+def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files into the folder and remove all others; a file that is right already is left as it is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, content in files.items():
+        file = folder / path
+        if not file.is_file() or file.read_bytes() != content:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+    for old in sorted(folder.rglob("*"), reverse=True):
+        if old.is_file() and old.relative_to(folder).as_posix() not in files:
+            old.unlink()
+        elif old.is_dir() and not any(old.iterdir()):
+            old.rmdir()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build, or write the list; 1 with one clear line where that cannot be done."""
+    parser = argparse.ArgumentParser(description="Build the page.")
+    parser.add_argument("--list", action="store_true", help="write the list of files in pyscript.toml instead")
+    options = parser.parse_args(arguments)
+    try:
+        if options.list:
+            (ROOT / CONFIG).write_text(source_config(ROOT), encoding="utf-8")
+        else:
+            build(ROOT, ROOT / "site")
+    except BuildError as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+// Starts Pyodide for PyScript: the page's `interpreter`, on the main thread and in workers.
+//
+// PyScript imports this module instead of Pyodide itself, so it is the one place for everything about starting:
+// where the runtime lies (beside this file, never on another site), storage that a browser may have blocked, and
+// telling the page how far the start has come. With a document it dispatches `cephalopod:phase` events there, with
+// the detail { phase, done, total, url }:
+//
+//     downloading   done of total bytes of the runtime have arrived; url is the file that moved last
+//     starting      everything is here, Python is being set up
+//     started       Python runs; PyScript unpacks our code and runs main.py next
+//     failed        url could not be loaded; reason says why; Python will not start
+//
+// The latest detail is also kept in `globalThis.cephalopodPhase`, for a listener that comes late.
+
+import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
+import { lock, sizes } from "./runtime/pyodide/manifest.mjs";
+
+export { version };
+
+const RUNTIME = new URL("./runtime/pyodide/", import.meta.url).href;
+const TOTAL = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+
+const arrived = Object.fromEntries(Object.keys(sizes).map((name) => [name, 0]));
+arrived["pyodide.mjs"] = sizes["pyodide.mjs"];
+
+function tell(phase, url, reason) {
+  const done = Object.values(arrived).reduce((sum, size) => sum + size, 0);
+  const detail = { phase, done, total: TOTAL, url, ...(reason && { reason }) };
+  globalThis.cephalopodPhase = detail;
+  globalThis.document?.dispatchEvent(new CustomEvent("cephalopod:phase", { detail }));
+}
+
+// Counts the bytes of a response in a copy of it. The response itself goes on untouched: a browser keeps compiled
+// WebAssembly for the next visit only where it gets the very answer of the network.
+async function count(name, copy) {
+  const reader = copy.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    arrived[name] += value.length;
+    tell("downloading", RUNTIME + name);
+  }
+  arrived[name] = sizes[name];
+  tell(Object.keys(sizes).every((file) => arrived[file] === sizes[file]) ? "starting" : "downloading", RUNTIME + name);
+}
+
+// Pyodide only warns, and then waits for ever, when one of its files is missing. This tells of it, and rejects.
+function watchedFetch(original, fail) {
+  const failed = (url, reason) => {
+    tell("failed", url, reason);
+    fail(new Error(`${url}: ${reason}`));
+  };
+  return async function fetch(request, options) {
+    const url = new URL(request?.url ?? request, globalThis.location.href).href;
+    const name = url.startsWith(RUNTIME) ? url.slice(RUNTIME.length) : "";
+    if (!(name in sizes)) return original.call(globalThis, request, options);
+    let response;
+    try {
+      response = await original.call(globalThis, request, options);
+    } catch (error) {
+      failed(url, error.message);
+      throw error;
+    }
+    if (response.ok) count(name, response.clone()).catch((error) => failed(url, error.message));
+    else failed(url, `HTTP ${response.status}`);
+    return response;
+  };
+}
+
+/**
+ * Starts Python. Options are Pyodide's own; where the runtime lies is not up to the caller.
+ * Rejects, after telling the page, when a file of the runtime cannot be loaded.
+ */
+export async function loadPyodide(options = {}) {
+  restoreIndexedDB();
+  const original = globalThis.fetch;
+  tell("downloading", RUNTIME);
+  try {
+    const python = await new Promise((resolve, reject) => {
+      globalThis.fetch = watchedFetch(original, reject);
+      import("./runtime/pyodide/pyodide.asm.mjs").then(
+        () => {
+          arrived["pyodide.asm.mjs"] = sizes["pyodide.asm.mjs"];
+          tell("downloading", `${RUNTIME}pyodide.asm.mjs`);
+        },
+        (error) => {
+          tell("failed", `${RUNTIME}pyodide.asm.mjs`, error.message);
+          reject(error);
+        },
+      );
+      load({ ...options, indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: lock }).then(resolve, reject);
+    });
+    tell("started", RUNTIME);
+    return python;
+  } finally {
+    globalThis.fetch = original;
+  }
+}
+
+// PyScript opens a database for packages that we never install, before it asks for Python, and waits for it without
+// end where a browser blocks storage: in a frame of another site without third-party storage, in a sandboxed frame.
+// So it is handed a database that lives in memory; the browser's own is back before any of our Python runs.
+
+const restoreIndexedDB = (() => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+  Object.defineProperty(globalThis, "indexedDB", { value: memoryIndexedDB(), configurable: true, writable: true });
+  return () => {
+    if (own) Object.defineProperty(globalThis, "indexedDB", own);
+    else delete globalThis.indexedDB;
+  };
+})();
+
+// As much of IndexedDB as PyScript's key-value map uses: one store a database, each request answered soon.
+function memoryIndexedDB() {
+  const answered = (result, handler = "onsuccess") => {
+    const request = { result };
+    queueMicrotask(() => request[handler]?.({ target: request }));
+    return request;
+  };
+  const storeOf = (entries) => ({
+    count: () => answered(entries.size),
+    clear: () => answered(entries.clear()),
+    delete: (key) => answered(void entries.delete(key)),
+    get: (key) => answered(entries.get(key)),
+    getKey: (key) => answered(entries.has(key) ? key : undefined),
+    getAllKeys: () => answered([...entries.keys()].sort()),
+    put: (value, key) => answered((entries.set(key, value), key)),
+  });
+  const stores = new Map();
+  return {
+    open(name) {
+      if (!stores.has(name)) stores.set(name, storeOf(new Map()));
+      const store = stores.get(name);
+      return answered({ transaction: () => ({ objectStore: () => store }), close() {} });
+    },
+  };
+}
