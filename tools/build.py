@@ -1,11 +1,11 @@
 """Builds the page into `site/`: a plain folder that works at any path of any static host.
 
-    python tools/build.py          build site/
-    python tools/build.py --list   write the list of files in pyscript.toml, which the page in the source folder uses
+    python tools/build.py          build site/ python tools/build.py --list   write the list of files in
+    pyscript.toml, which the page in the source folder uses
 
-Our Python goes into one archive, with its byte code, so that a page never mixes two versions of it. Files that the
-page names carry a hash of their contents in their own names; the page that names them is the one thing that a
-browser has to ask for again. What is named only by other sites or by Python keeps its name.
+Our Python goes into one archive, with its byte code, so that a page never mixes two versions of it. Files
+that the page names carry a hash of their contents in their own names; the page that names them is the one
+thing that a browser has to ask for again. What is named only by other sites or by Python keeps its name.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ class BuildError(Exception):
 
 
 def tree(root: Path, folder: str) -> list[str]:
-    """Return the paths of all files in a folder, relative to the root, sorted; caches and hidden files left out."""
+    """Return the sorted paths of all files in a folder, relative to the root, but for caches and hidden ones."""
     found = (path.relative_to(root) for path in (root / folder).rglob("*") if path.is_file())
     kept = (path for path in found if "__pycache__" not in path.parts and not path.name.startswith("."))
     return sorted(path.as_posix() for path in kept)
 
 
 def code_files(root: Path) -> list[str]:
-    """Return what Python needs in the page: the whole package `cephalopod` and its data, and the Python in `web`."""
+    """Return what Python needs in the page: the package `cephalopod` with its data, the Python in `web`."""
     web = [path for path in tree(root, "web") if path.endswith(".py") and not path.startswith(RUNTIME + "/")]
     return [path for path in (*tree(root, "cephalopod"), *web) if path != ENTRY]
 
 
 def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
-    """Return the text of pyscript.toml with this list of files: pairs of a URL and a place in Python's file system."""
+    """Return the text of pyscript.toml with this list of files: pairs of a URL and a place for Python."""
     head, mark, _ = config.partition("[files]\n")
     if not mark:
         raise BuildError(f"{CONFIG} has no line [files]")
@@ -63,11 +63,13 @@ def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
 
 def source_config(root: Path) -> str:
     """Return pyscript.toml as it has to be: the list names each file of our Python."""
-    return config_with_files((root / CONFIG).read_text(encoding="utf-8"), ((f"./{p}", p) for p in code_files(root)))
+    return config_with_files(
+        (root / CONFIG).read_text(encoding="utf-8"), ((f"./{p}", p) for p in code_files(root))
+    )
 
 
 def code_archive(root: Path) -> bytes:
-    """Return the archive of our Python, sources and byte code; Pyodide itself compiles it, so it takes two seconds."""
+    """Return the archive of our Python: sources and byte code, compiled by Pyodide in two seconds."""
     files = code_files(root)
     digest = hashlib.sha256()
     for path in (*files, "tools/precompile.py", "package-lock.json"):
@@ -78,7 +80,14 @@ def code_archive(root: Path) -> bytes:
             old.unlink()
         node = shutil.which("node") or "node"
         unfinished = archive.with_suffix(".part")
-        command = [node, "tools/pyodide_run.mjs", "tools/precompile.py", "code", f".make/{unfinished.name}", *files]
+        command = [
+            node,
+            "tools/pyodide_run.mjs",
+            "tools/precompile.py",
+            "code",
+            f".make/{unfinished.name}",
+            *files,
+        ]
         try:
             subprocess.run(command, cwd=root, check=True, stdin=subprocess.DEVNULL)
         except (OSError, subprocess.CalledProcessError) as error:
@@ -100,8 +109,8 @@ def stamped(path: str, content: bytes) -> str:
 class Stamper:
     """Gives files new names, and puts those names into the files that refer to them.
 
-    `files` maps paths to contents; `folders` maps paths of folders, ending in a slash, to new ones. A file that others
-    refer to is renamed after all that it refers to, since its contents change with their names.
+    `files` maps paths to contents; `folders` maps paths of folders, ending in a slash, to new ones. A file
+    that others refer to is renamed after all that it refers to, since its contents change with their names.
     """
 
     def __init__(self, files: Mapping[str, bytes], folders: Mapping[str, str]) -> None:
@@ -111,7 +120,7 @@ class Stamper:
         self._open: list[str] = []
 
     def result(self) -> dict[str, bytes]:
-        """Return the new paths and contents of all files; BuildError where files refer to each other in a circle."""
+        """Return all files by their new paths; BuildError where files refer to each other in a circle."""
         for path in self._files:
             if PUBLIC.fullmatch(path):
                 self._done[path] = (path, self._rewritten(path))
@@ -128,17 +137,21 @@ class Stamper:
         folder = posixpath.dirname(path)
 
         def renamed(match: re.Match[str]) -> str:
-            target = posixpath.normpath(posixpath.join(folder, match[0])) + ("/" if match[0].endswith("/") else "")
+            target = posixpath.normpath(posixpath.join(folder, match[0])) + (
+                "/" if match[0].endswith("/") else ""
+            )
             return self._reference(folder, target) or match[0]
 
         return REFERENCE.sub(renamed, content.decode("utf-8")).encode("utf-8")
 
     def _reference(self, folder: str, target: str) -> str | None:
-        """Return what a file in the folder writes to mean the target by its new name; None where that is not ours."""
+        """Return the relative path from a folder to a target by its new name; None where that is not ours."""
         for old, new in self._folders.items():
             if target.startswith(old):
-                return "./" + posixpath.relpath(new + target.removeprefix(old), folder or ".") + (
-                    "/" if target.endswith("/") else ""
+                return (
+                    "./"
+                    + posixpath.relpath(new + target.removeprefix(old), folder or ".")
+                    + ("/" if target.endswith("/") else "")
                 )
         if target not in self._files or PUBLIC.fullmatch(target):
             return None
@@ -168,7 +181,9 @@ def build(root: Path, site: Path) -> None:
     files |= {CONFIG: config.encode("utf-8"), ARCHIVE: code_archive(root)}
 
     contents = {path: (root / path).read_bytes() for path in runtime}
-    digest = hashlib.sha256(b"".join(p.encode() + hashlib.sha256(c).digest() for p, c in contents.items())).hexdigest()
+    digest = hashlib.sha256(
+        b"".join(p.encode() + hashlib.sha256(c).digest() for p, c in contents.items())
+    ).hexdigest()
     new_runtime = f"{RUNTIME}.{digest[:8]}/"
     out = Stamper(files, {f"{RUNTIME}/": new_runtime}).result()
     out |= {new_runtime + path.removeprefix(f"{RUNTIME}/"): content for path, content in contents.items()}
@@ -177,7 +192,7 @@ def build(root: Path, site: Path) -> None:
 
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files into the folder and remove all others; a file that is right already is left as it is."""
+    """Write the files into the folder and remove all others; a file that is right already is left alone."""
     folder.mkdir(parents=True, exist_ok=True)
     for path, content in files.items():
         file = folder / path
@@ -194,7 +209,9 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Build, or write the list; 1 with one clear line where that cannot be done."""
     parser = argparse.ArgumentParser(description="Build the page.")
-    parser.add_argument("--list", action="store_true", help="write the list of files in pyscript.toml instead")
+    parser.add_argument(
+        "--list", action="store_true", help="write the list of files in pyscript.toml instead"
+    )
     options = parser.parse_args(arguments)
     try:
         if options.list:

@@ -3,9 +3,9 @@
     python tools/install.py page      what the page needs: a virtual environment, and web/runtime/ from npm
     python tools/install.py tests     that, and what the tests need: pytest and others, a Chromium
 
-Needs Python 3.11, Node 18 with npm, and nothing else. Every package is pinned and checked against the hashes in
-`package-lock.json` and `requirements-test.txt`. A finished step leaves a stamp in `.make/`, made of what the step
-depends on; a step is done again when that changes or when what it made is gone.
+Needs Python 3.11, Node 18 with npm, and nothing else. Every package is pinned and checked against the hashes
+in `package-lock.json` and `requirements-test.txt`. A finished step leaves a stamp in `.make/`, made of what
+the step depends on; a step is done again when that changes or when what it made is gone.
 """
 
 from __future__ import annotations
@@ -31,15 +31,32 @@ REQUIREMENTS = ROOT / "requirements-test.txt"
 PYODIDE_PACKAGES = STAMPS / "pyodide-packages"
 
 # What runs inside Pyodide with the engine's tests, and the platform whose wheels it takes.
-PYODIDE_TEST_TOOLS = ("pytest", "hypothesis", "iniconfig", "packaging", "pluggy", "pygments", "sortedcontainers")
-PYODIDE_PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
+PYODIDE_TEST_TOOLS = (
+    "pytest",
+    "hypothesis",
+    "iniconfig",
+    "packaging",
+    "pluggy",
+    "pygments",
+    "sortedcontainers",
+)
+PYODIDE_PLATFORM = (
+    "--platform",
+    "pyemscripten_2026_0_wasm32",
+    "--python-version",
+    "3.14",
+    "--implementation",
+    "cp",
+)
 
 # Of Pyodide the page loads these as they are; the standard library and the lock file are made anew.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-# Parts of PyScript that this page switches off or never reaches: editors, terminals, MicroPython's archives and
-# terminals, the graph of packages. `pyscript.toml` and `index.html` name the plugins that are off.
-PYSCRIPT_LEFT_OUT = re.compile(r"(codemirror|xterm|zip-|pyodide_graph|storage|service-worker|index-|mpy-|py-|donkey)")
+# Parts of PyScript that this page switches off or never reaches: editors, terminals, MicroPython's archives
+# and terminals, the graph of packages. `pyscript.toml` and `index.html` name the plugins that are off.
+PYSCRIPT_LEFT_OUT = re.compile(
+    r"(codemirror|xterm|zip-|pyodide_graph|storage|service-worker|index-|mpy-|py-|donkey)"
+)
 
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BROWSER_PLACES = (
@@ -56,7 +73,9 @@ def run(command: Sequence[str | Path], **environment: str) -> None:
     """Run a command in the project's folder; InstallError with the command where it fails."""
     words = [str(word) for word in command]
     try:
-        subprocess.run(words, cwd=ROOT, check=True, stdin=subprocess.DEVNULL, env={**os.environ, **environment})
+        subprocess.run(
+            words, cwd=ROOT, check=True, stdin=subprocess.DEVNULL, env={**os.environ, **environment}
+        )
     except (OSError, subprocess.CalledProcessError) as error:
         raise InstallError(f"`{' '.join(words[:6])}` failed: {error}") from error
 
@@ -70,7 +89,9 @@ def fingerprint(inputs: Iterable[Path | str]) -> str:
     return digest.hexdigest()
 
 
-def step(name: str, what: str, inputs: Iterable[Path | str], outputs: Iterable[Path], do: Callable[[], None]) -> None:
+def step(
+    name: str, what: str, inputs: Iterable[Path | str], outputs: Iterable[Path], do: Callable[[], None]
+) -> None:
     """Do a step unless its stamp says that the same inputs have made these outputs already."""
     stamp, wanted = STAMPS / name, fingerprint(inputs)
     if stamp.is_file() and stamp.read_text() == wanted and all(output.exists() for output in outputs):
@@ -122,7 +143,9 @@ def install_npm(*, development: bool) -> None:
     development = development or axe.is_file()
     outputs = [pyscript, pyodide, *([axe] if development else [])]
     options = [] if development else ["--omit=dev"]
-    step("npm", "installing PyScript and Pyodide from npm", inputs, outputs, lambda: run([npm, "ci", *options]))
+    step(
+        "npm", "installing PyScript and Pyodide from npm", inputs, outputs, lambda: run([npm, "ci", *options])
+    )
 
 
 def pyscript_files(dist: Path) -> list[Path]:
@@ -183,31 +206,58 @@ def manifest(source: Path, target: Path) -> str:
 
 def install_runtime() -> None:
     """Make web/runtime/."""
-    inputs = [ROOT / "package-lock.json", *(ROOT / "tools" / n for n in ("install.py", "precompile.py", "pyodide_run.mjs"))]
+    inputs = [
+        ROOT / "package-lock.json",
+        *(ROOT / "tools" / n for n in ("install.py", "precompile.py", "pyodide_run.mjs")),
+    ]
     outputs = [RUNTIME / "pyodide/manifest.mjs", RUNTIME / "pyscript/core.js"]
-    step("runtime", "copying the runtime to web/runtime and compiling its library", inputs, outputs, copy_runtime)
+    step(
+        "runtime",
+        "copying the runtime to web/runtime and compiling its library",
+        inputs,
+        outputs,
+        copy_runtime,
+    )
 
 
 def pip_install(*arguments: str | Path) -> None:
     """Call the virtual environment's pip with hashes required."""
-    run([VENV_PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", *arguments])
+    run(
+        [
+            VENV_PYTHON,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--require-hashes",
+            *arguments,
+        ]
+    )
 
 
 def install_python_tools() -> None:
     """Install pytest, Hypothesis, Playwright, ruff and mypy into `.venv`."""
     inputs = [REQUIREMENTS, STAMPS / "venv"]
-    outputs = [VENV_PYTHON.with_name(name + VENV_PYTHON.suffix) for name in ("pytest", "mypy", "ruff", "playwright")]
-    step("python-tools", "installing the test tools", inputs, outputs, lambda: pip_install("-r", REQUIREMENTS))
+    outputs = [
+        VENV_PYTHON.with_name(name + VENV_PYTHON.suffix) for name in ("pytest", "mypy", "ruff", "playwright")
+    ]
+    step(
+        "python-tools", "installing the test tools", inputs, outputs, lambda: pip_install("-r", REQUIREMENTS)
+    )
 
 
 def requirement_blocks(text: str, names: Sequence[str]) -> str:
-    """Return the entries of a requirements file for some packages, each with its hashes; KeyError where one is missing."""
-    blocks = {match["name"]: match[0] for match in re.finditer(r"^(?P<name>[\w-]+)==.*(?:\n +--hash.*)+", text, re.M)}
+    """Return the entries for some packages of a requirements file, with hashes; KeyError where one is missing."""
+    blocks = {
+        match["name"]: match[0]
+        for match in re.finditer(r"^(?P<name>[\w-]+)==.*(?:\n +--hash.*)+", text, re.M)
+    }
     return "\n".join(blocks[name] for name in names) + "\n"
 
 
 def install_pyodide_packages() -> None:
-    """Install pytest and Hypothesis for the Python inside Pyodide, into a folder that its test runner mounts."""
+    """Install pytest and Hypothesis for Pyodide's Python, into a folder that its test runner mounts."""
 
     def install() -> None:
         shutil.rmtree(PYODIDE_PACKAGES, ignore_errors=True)
@@ -216,8 +266,14 @@ def install_pyodide_packages() -> None:
         wheels = ("--no-deps", "--only-binary=:all:", *PYODIDE_PLATFORM)
         pip_install("--target", PYODIDE_PACKAGES, *wheels, "-r", chosen)
 
-    inputs = [REQUIREMENTS, " ".join((*PYODIDE_TEST_TOOLS, *PYODIDE_PLATFORM))]
-    step("pyodide-tools", "installing the test tools for Pyodide", inputs, [PYODIDE_PACKAGES / "pytest"], install)
+    inputs: list[Path | str] = [REQUIREMENTS, " ".join((*PYODIDE_TEST_TOOLS, *PYODIDE_PLATFORM))]
+    step(
+        "pyodide-tools",
+        "installing the test tools for Pyodide",
+        inputs,
+        [PYODIDE_PACKAGES / "pytest"],
+        install,
+    )
 
 
 def system_browser() -> str | None:
@@ -229,7 +285,10 @@ def system_browser() -> str | None:
 
 def playwright_browser() -> str | None:
     """Return the path of the Chromium that Playwright has downloaded, or None where it has not."""
-    program = "from playwright.sync_api import sync_playwright as p\nwith p() as q: print(q.chromium.executable_path)"
+    program = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
+    )
     result = subprocess.run([VENV_PYTHON, "-c", program], capture_output=True, text=True, check=True)
     path = result.stdout.strip()
     return path if path and Path(path).is_file() else None
@@ -245,8 +304,12 @@ def install_chromium() -> None:
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         run([apt, "update", "-qq"], **quiet)
         try:
-            # Ubuntu's package of this name only asks for a snap, which cannot run here: then no browser appears.
-            run([apt, "install", "-qq", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"], **quiet)
+            # Ubuntu's package of this name only asks for a snap, which cannot run here: then no browser
+            # appears.
+            run(
+                [apt, "install", "-qq", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
+                **quiet,
+            )
         except InstallError as error:
             print(f"  {error}; trying Playwright's own", flush=True)
         if system_browser():

@@ -1,8 +1,10 @@
-"""Turns zip archives of Python sources into archives of byte code. Runs inside Pyodide: see `pyodide_run.mjs`.
+"""Turns zip archives of Python sources into archives of byte code. Runs inside Pyodide: see
+`pyodide_run.mjs`.
 
-The standard library that comes with Pyodide holds sources only, which are compiled again at each start of the page.
-Compiled once, here, they cost a third of that. The byte code is marked "unchecked": Python reads it without looking
-for the source, which is not there. What no page imports is left out, since byte code packs worse than text does.
+The standard library that comes with Pyodide holds sources only, which are compiled again at each start of the
+page. Compiled once, here, they cost a third of that. The byte code is marked "unchecked": Python reads it
+without looking for the source, which is not there. What no page imports is left out, since byte code packs
+worse than text does.
 
     node tools/pyodide_run.mjs tools/precompile.py stdlib SOURCE.zip TARGET.zip
     node tools/pyodide_run.mjs tools/precompile.py code TARGET.zip FILE…
@@ -21,36 +23,30 @@ from pathlib import Path
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 # What a page never imports: tests and their tools, debuggers, servers and mail, markup and databases, other
-# processes and operating systems, and development tools. A list of what goes, rather than of what stays: the runtime
-# imports modules nobody would think of (archives need cp437, the display of PyScript needs html).
-DROPPED_MODULES = frozenset(
-    """
-    _aix_support _apple_support _android_support _ios_support _osx_support _pydecimal _pyio _pyrepl _py_abc
-    __hello__ __phello__ _sysconfigdata__emscripten_wasm32-emscripten
-    antigravity bdb cProfile cmd code compileall ctypes curses dbm doctest ensurepip filecmp fileinput ftplib getpass
-    idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib
-    poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve site-packages smtplib socketserver
-    sqlite3 tabnanny test this timeit tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
-    wsgiref xml xmlrpc zipapp
-    """.split()
-)
-
-# Of some packages only a part goes: "asyncio.windows_events" and so on.
-DROPPED_SUBMODULES = frozenset(
-    """
-    asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
-    concurrent.futures.process http.cookiejar http.cookies http.server json.tool logging.config logging.handlers
-    """.split()
-)
+# processes and operating systems, and development tools. A list of what goes, rather than of what stays: the
+# runtime imports modules nobody would think of (archives need cp437, the display of PyScript needs html). Of
+# some packages only a part goes: "asyncio.tools".
+DROPPED = """
+    _aix_support _android_support _apple_support _ios_support _osx_support _py_abc _pydecimal _pyio _pyrepl
+    __hello__ __phello__ _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd code
+    compileall ctypes curses dbm doctest ensurepip filecmp fileinput ftplib getpass idlelib imaplib lib2to3
+    mailbox modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile
+    pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve site-packages smtplib socketserver sqlite3
+    tabnanny test this timeit tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
+    wsgiref xml xmlrpc zipapp asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events
+    asyncio.windows_utils concurrent.futures.process http.cookiejar http.cookies http.server json.tool
+    logging.config logging.handlers
+"""
 
 # Text in a page is UTF-8; the others are what the interpreter, zip archives and web addresses ask for.
-KEPT_ENCODINGS = frozenset(
-    """
-    __init__ _win_cp_codecs aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 mbcs
+KEPT_ENCODINGS = """
+    __init__ _win_cp_codecs aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1
     punycode raw_unicode_escape undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le
     utf_7 utf_8 utf_8_sig zlib_codec
-    """.split()
-)
+"""
+
+_DROPPED = frozenset(DROPPED.split())
+_KEPT_ENCODINGS = frozenset(KEPT_ENCODINGS.split())
 
 
 def is_dropped(path: str) -> bool:
@@ -60,9 +56,9 @@ def is_dropped(path: str) -> bool:
     (True, False, True)
     """
     parts = path.removesuffix(".py").split("/")
-    if parts[0] in DROPPED_MODULES or ".".join(parts) in DROPPED_SUBMODULES:
+    if parts[0] in _DROPPED or ".".join(parts) in _DROPPED:
         return True
-    return parts[0] == "encodings" and parts[-1] not in KEPT_ENCODINGS
+    return parts[0] == "encodings" and parts[-1] not in _KEPT_ENCODINGS
 
 
 def byte_code(source: bytes, path: str, *, optimize: int) -> bytes:
@@ -74,7 +70,7 @@ def byte_code(source: bytes, path: str, *, optimize: int) -> bytes:
 
 
 def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
-    """Yield path and contents of what the page's standard library holds: byte code without docstrings, and data."""
+    """Yield path and contents of what a page needs of the library: byte code without docstrings, and data."""
     for path in sorted(source.namelist()):
         if path.endswith("/") or is_dropped(path):
             continue

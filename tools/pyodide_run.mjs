@@ -53,7 +53,16 @@ if (!script) {
   process.exit(2);
 }
 
-const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+const pyodide = await loadPyodide({
+  env: {
+    HOME: "/home/pyodide",
+    PYTHONHASHSEED: "0",
+    // The test tools for this Python, which only `tools/install.py tests` installs.
+    PYTHONPATH: "/project/.make/pyodide-packages",
+    // The byte code of the desktop's Python lies in the same folders; this one leaves none there.
+    PYTHONDONTWRITEBYTECODE: "1",
+  },
+});
 pyodide.setStdout({ write: (bytes) => writeAll(1, bytes) });
 pyodide.setStderr({ write: (bytes) => writeAll(2, bytes) });
 pyodide.mountNodeFS("/project", ROOT);

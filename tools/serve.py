@@ -1,4 +1,5 @@
-"""Serves a folder the way GitHub Pages does: under a sub-path, compressed, with no header of our own that matters.
+"""Serves a folder the way GitHub Pages does: under a sub-path, compressed, with no header that a page could
+need.
 
 Used by `make play` for people and by the browser tests. Run it as
 
@@ -113,7 +114,8 @@ class _Handler(BaseHTTPRequestHandler):
             return
         status = file.stat()
         body = _body(file, status.st_mtime_ns, status.st_size)
-        caching = {"ETag": body.etag, "Cache-Control": f"max-age={self.server.max_age_s}", "Vary": "Accept-Encoding"}
+        max_age = f"max-age={self.server.max_age_s}"
+        caching = {"ETag": body.etag, "Cache-Control": max_age, "Vary": "Accept-Encoding"}
         if body.etag in self.headers.get("If-None-Match", ""):
             self._head(HTTPStatus.NOT_MODIFIED, caching)
             return
@@ -144,8 +146,8 @@ def running_server(
 ) -> Iterator[str]:
     """Serve the folder from a thread while the block runs; the value is the page's address.
 
-    `max_age_s` is how long a browser may keep a file without asking: 600 on GitHub Pages, 0 (ask each time) by default.
-    Raises OSError where the port is taken.
+    `max_age_s` is how long a browser may keep a file without asking: 600 on GitHub Pages; by default it asks
+    each time. Raises OSError where the port is taken.
     """
     server = _Server((host, port), folder, prefix, max_age_s)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
@@ -163,7 +165,8 @@ def open_in_browser(url: str) -> bool:
 
     A text browser would take over the terminal that shows the address, so it counts as none.
     """
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if sys.platform.startswith("linux") and not has_display:
         return False
     try:
         return webbrowser.open(url)
