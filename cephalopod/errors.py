@@ -62,9 +62,12 @@ class MoveSyntaxError(CephalopodError):
     SENTENCES: ClassVar[dict[str, str]] = {
         "no_move": "a move is expected, for example c3 or c3=b3+c2",
         "not_a_move": "“{text}” is not a move: write the cell, then the captured dice, as in c3=b3+c2",
+        "not_a_move_try": "“{text}” is not a move: did you mean {suggestion}?",
         "look_alike": "“{text}” cannot be read: “{character}” is {name}",
+        "look_alike_try": "“{text}” cannot be read: “{character}” is {name}; did you mean {suggestion}?",
         "bad_link": "the link's moves cannot be read at character {column_text}: “{text}”",
         "cut_link": "the link is cut or was changed: its check “{found}” does not match its moves",
+        "other_link": "the link's moves are not for the {board} board",
     }
 
 
@@ -75,11 +78,13 @@ class PositionError(CephalopodError):
         "no_position": "a position is expected, for example 5/5/2B2/5/5 b",
         "bad_size": "a board has an odd number of ranks and files from 3 to 9, not {ranks}x{files}",
         "bad_board": "“{text}” is not a board: write for example 5x5, 3x5 or snub5",
+        "snub_not_square": "a snub board has as many ranks as files, not {ranks}x{files}",
         "bad_limit": "dice have 6 or 12 sides, not {limit}",
         "uneven_ranks": "rank {rank} has {found} cells, but the top rank has {expected}",
         "bad_die": "“{text}” is no die and no number of empty cells",
         "die_too_high": "“{text}” shows {pips} pips, but the dice go to {limit}",
         "look_alike": "“{text}” cannot be read: “{character}” is {name}",
+        "look_alike_try": "“{text}” cannot be read: “{character}” is {name}; did you mean {suggestion}?",
         "no_turn": "the side to move is missing: end the position with w or b",
         "bad_turn": "“{text}” is no side to move: write w or b",
         "bad_word": "“{text}” is not known after the side to move: only snub and d12 may stand there",
@@ -92,8 +97,10 @@ class RecordError(CephalopodError):
 
     SENTENCES: ClassVar[dict[str, str]] = {
         "no_record": "a record is expected: headers in brackets, then moves",
-        "bad_header": "“{text}” is not a header: write [Name \"value\"]",
+        "bad_header": '“{text}” is not a header: write [Name "value"]',
         "repeated_header": "the header {name} stands twice",
+        "other_game": "this is a record of {found}, not of Cephalopod",
+        "newer_format": "the record has format {found}, which is newer than {expected}",
         "bad_start": "the header {name} cannot be read: {why}",
         "open_comment": "a comment is opened with {{ and never closed",
         "open_variation": "a variation is opened with ( and never closed",

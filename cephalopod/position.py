@@ -4,11 +4,11 @@ Source of every rule: Mark Steere, *Cephalopod*, one-sheet rules of 25 February 
 section of the sheet that it enforces.  A variant is a board and the number of pips a new die may show at most.
 
 >>> from cephalopod.notation import move_text, parse_position
->>> position = parse_position("5/2b2/1A3/5/5 w")
+>>> position = parse_position("5/2b2/1E1A1/5/5 w")
 >>> [move_text(move, position.variant.board) for move in position.moves_at(position.variant.board.cell("c3"))]
-['c3']
+['c3=b3+d3', 'c3=c4+d3']
 >>> [move_text(move, position.variant.board) for move in position.moves_at(position.variant.board.cell("b4"))]
-['b4=b3+c4']
+['b4']
 """
 
 from collections.abc import Iterator

@@ -1,0 +1,103 @@
+"""What every reader of texts does first: clean the text, and remember where each character came from.
+
+People paste from documents, chats and address bars: full-width letters, invisible characters, a byte order
+mark, ``%2B`` for ``+``.  All of that is made plain here, so that the readers see simple characters and can
+still name the line and the column in the text as it was given.
+
+>>> source = clean("\\ufeffc３ %3D\\u200bb3")
+>>> source.text, source.place(5)
+('c3 =b3', (1, 10))
+"""
+
+import re
+from dataclasses import dataclass
+from unicodedata import category, name, normalize
+
+_PERCENT = {"%20": " ", "%2b": "+", "%2f": "/", "%3d": "="}
+
+_TWINS = str.maketrans(
+    "АВСЕНІаԁесіһԍѕԝѡЬбОоЗзΑΒΕΗΙαωΒοΟ",
+    "ABCEHIadecihgswwbbOo33ABEHIawBoO",
+)
+"""Cyrillic and Greek letters, and the Latin letters and digits for which they are taken."""
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class CleanText:
+    """A cleaned text that knows its original."""
+
+    original: str
+
+    text: str
+    """The characters that count; line ends are ``\\n``."""
+
+    offsets: tuple[int, ...]
+    """For each character of ``text``, and for its end, the index in ``original`` that it came from."""
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Return line and column, from 1, in the original of a character of ``text`` (or of its end)."""
+        return place_of(self.original, self.offsets[index])
+
+
+def place_of(text: str, offset: int) -> tuple[int, int]:
+    """Return line and column, both from 1, of an index into a text with line ends of any kind."""
+    line, start = 1, 0
+    for end in _LINE_END.finditer(text, 0, offset):
+        line, start = line + 1, end.end()
+    return line, offset - start + 1
+
+
+def clean(original: str) -> CleanText:
+    """Return the text in compatibility form (NFKC) without byte order mark and invisible characters.
+
+    Characters are normalised one by one, so that each keeps its place.
+    """
+    if original.isascii() and "%" not in original and "\r" not in original:
+        return CleanText(original, original, tuple(range(len(original) + 1)))
+    characters: list[str] = []
+    offsets: list[int] = []
+    index = 0
+    while index < len(original):
+        length, plain = _one(original, index)
+        characters.extend(plain)
+        offsets.extend([index] * len(plain))
+        index += length
+    return CleanText(original, "".join(characters), (*offsets, len(original)))
+
+
+def _one(original: str, index: int) -> tuple[int, str]:
+    """Return how many characters are read at an index, and what they stand for."""
+    character = original[index]
+    if character == "%":
+        plain = _PERCENT.get(original[index : index + 3].lower())
+        return (3, plain) if plain else (1, "%")
+    if character == "\r":
+        return (2, "\n") if original[index + 1 : index + 2] == "\n" else (1, "\n")
+    if character.isascii():
+        return 1, character
+    if category(character) == "Cf":
+        return 1, ""
+    return 1, normalize("NFKC", character)
+
+
+def first_foreign(text: str) -> int | None:
+    """Return the index of the first character that is not ASCII, or None."""
+    return next((index for index, character in enumerate(text) if not character.isascii()), None)
+
+
+def character_name(character: str) -> str:
+    """Return the Unicode name of a character, or its number where it has none."""
+    return name(character, f"U+{ord(character):04X}")
+
+
+def with_latin_twins(text: str) -> str:
+    """Return the text with look-alike letters of other scripts replaced by the Latin ones."""
+    return text.translate(_TWINS)
+
+
+def shortened(text: str, longest: int = 40) -> str:
+    """Return the text as a message quotes it: on one line, cut where it is longer than ``longest``."""
+    line = " ".join(text[: longest + 1].split())
+    return line if len(text) <= longest else f"{line[:longest]}…"
