@@ -41,7 +41,7 @@ class BuildError(Exception):
 
 
 def tree(root: Path, folder: str) -> list[str]:
-    """Return the sorted paths of all files in a folder, relative to the root, but for caches and hidden ones."""
+    """Return the sorted paths of all files in a folder, relative to the root; no caches, no hidden ones."""
     found = (path.relative_to(root) for path in (root / folder).rglob("*") if path.is_file())
     kept = (path for path in found if "__pycache__" not in path.parts and not path.name.startswith("."))
     return sorted(path.as_posix() for path in kept)

@@ -248,7 +248,7 @@ def install_python_tools() -> None:
 
 
 def requirement_blocks(text: str, names: Sequence[str]) -> str:
-    """Return the entries for some packages of a requirements file, with hashes; KeyError where one is missing."""
+    """Return the entries of some packages from a requirements file; KeyError where one is missing."""
     blocks = {
         match["name"]: match[0]
         for match in re.finditer(r"^(?P<name>[\w-]+)==.*(?:\n +--hash.*)+", text, re.M)

@@ -115,11 +115,13 @@ class _Handler(BaseHTTPRequestHandler):
         status = file.stat()
         body = _body(file, status.st_mtime_ns, status.st_size)
         max_age = f"max-age={self.server.max_age_s}"
-        caching = {"ETag": body.etag, "Cache-Control": max_age, "Vary": "Accept-Encoding"}
+        headers = {"ETag": body.etag, "Cache-Control": max_age, "Vary": "Accept-Encoding"}
+        # A sandboxed frame has no origin; its modules arrive only with this header, which GitHub Pages sends.
+        headers["Access-Control-Allow-Origin"] = "*"
         if body.etag in self.headers.get("If-None-Match", ""):
-            self._head(HTTPStatus.NOT_MODIFIED, caching)
+            self._head(HTTPStatus.NOT_MODIFIED, headers)
             return
-        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream"), **caching}
+        headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
         content = body.plain
         if body.packed is not None and "gzip" in self.headers.get("Accept-Encoding", ""):
             content = body.packed

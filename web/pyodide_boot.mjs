@@ -11,6 +11,8 @@
 //     failed        url could not be loaded; reason says why; Python will not start
 //
 // The latest detail is also kept in `globalThis.cephalopodPhase`, for a listener that comes late.
+//
+// A page loads this module before PyScript's core.js, so that the storage below is in place when core.js is read.
 
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 import { lock, sizes } from "./runtime/pyodide/manifest.mjs";
@@ -97,9 +99,10 @@ export async function loadPyodide(options = {}) {
   }
 }
 
-// PyScript opens a database for packages that we never install, before it asks for Python, and waits for it without
-// end where a browser blocks storage: in a frame of another site without third-party storage, in a sandboxed frame.
-// So it is handed a database that lives in memory; the browser's own is back before any of our Python runs.
+// PyScript opens a database for mounted folders when it is read, and one for packages before it asks for Python; we
+// use neither. Where a browser blocks storage (in a sandboxed frame, in a frame of another site without third-party
+// storage) the first is an uncaught error, and for the second it waits without end. So it is handed databases that
+// live in memory; the browser's own is back before any of our Python runs.
 
 const restoreIndexedDB = (() => {
   const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");

@@ -46,9 +46,9 @@ SLOW_MS = 60_000
 """How long a page may take for anything: a machine under load starts Python in ten seconds, not in thirty."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Watch:
-    """What went wrong in a page, and what it asked for."""
+    """What went wrong in a page, and what it asked for. No slots: Playwright marks its listeners' owners."""
 
     site: str
     problems: list[str] = field(default_factory=list)
@@ -104,6 +104,7 @@ class OpenPage:
         self,
         path: str | None = "",
         *,
+        site: str | None = None,
         touch: bool = False,
         locale: str = "en-US",
         viewport: tuple[int, int] = (1280, 800),
@@ -113,7 +114,7 @@ class OpenPage:
         init_script: str = "",
         **context_options: Any,
     ) -> Page:
-        """Return a page at `site_url` + path, or a blank one where path is None.
+        """Return a page at `site_url` (or another `site`) + path, or a blank one where path is None.
 
         `init_script` is JavaScript that runs before the page's own. Other options are those of Playwright's
         `new_context`. What went wrong and what was requested is in `watch_of(page)`.
@@ -132,14 +133,15 @@ class OpenPage:
         context.set_default_timeout(SLOW_MS)
         if init_script:
             context.add_init_script(init_script)
-        watch = Watch(self.site)
+        site = site or self.site
+        watch = Watch(site)
         watch.follow(context)
         self._watches.append(watch)
         page = context.new_page()
         _WATCH_OF[context] = watch
         self._stack.callback(_WATCH_OF.pop, context)
         if path is not None:
-            page.goto(self.site + path)
+            page.goto(site + path)
         return page
 
 
