@@ -169,7 +169,7 @@ class Game:
 
     def with_comment(self, node: int, comment: str) -> "Game":
         """Return the game with a node's comment set (an empty text removes it)."""
-        tidy = comment.replace("\r\n", "\n").replace("\r", "\n").strip()
+        tidy = tidy_comment(comment)
         return self._with(node, replace(self.nodes[node], comment=tidy))
 
     def with_glyph(self, node: int, glyph: str) -> "Game":
@@ -189,6 +189,25 @@ class Game:
         if winner is None:
             return "*"
         return "1-0" if winner is Color.WHITE else "0-1"
+
+    @property
+    def score_text(self) -> str:
+        """White's and Black's dice at the end of the main line: ``"13-12"``."""
+        score = self.nodes[self.end_of(0)].position.score
+        return f"{score.white}-{score.black}"
+
+
+def move_number(before: Node, start: Position) -> int:
+    """Return the number of the pair of moves to which the move after a node belongs.
+
+    As in chess a first move of Black's is the second half of pair 1.
+    """
+    return (before.ply + (start.turn is Color.BLACK)) // 2 + 1
+
+
+def tidy_comment(comment: str) -> str:
+    """Return a comment as it is kept: with simple line ends, without white space around it."""
+    return comment.replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
 def _in_order(headers: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from cephalopod.board import Board, rectangle, snub_square
+from cephalopod.board import Board, board_from_name, rectangle, snub_square
 from cephalopod.errors import IllegalMoveError, MoveSyntaxError, PositionError
 from cephalopod.position import Color, Move, Position, Variant
 from cephalopod.reading import CleanText, character_name, clean, first_foreign, shortened, with_latin_twins
@@ -173,10 +173,19 @@ def _meant_move(text: str, board: Board) -> str:
     return move_text(Move(cells[0], tuple(cells[1:])), board)
 
 
-# -- reading a position --------------------------------------------------------------------------------------
+# -- reading a variant or a position -------------------------------------------------------------------------
 
 _POSITION_TOKEN = re.compile(r"[/\n-]|[^\s/_-]+")
 _DIAGRAM_CELL = re.compile(r"\.|([wbWB])([0-9]{1,2})")
+
+
+def parse_variant(text: str) -> Variant:
+    """Read a variant's name: ``5x5``, ``snub5``, ``5x5 d12``; raise `PositionError` if there is none such."""
+    words = clean(text).text.lower().split()
+    dice = {"d12": 12, "d6": 6}.get(words[-1]) if len(words) == 2 else None
+    if len(words) != (1 if dice is None else 2):
+        raise PositionError("bad_board", text=shortened(text))
+    return Variant(board_from_name(words[0]), dice or 6)
 
 
 @dataclass(frozen=True, slots=True)
