@@ -1,0 +1,163 @@
+"""What `tools/build.py` makes of small trees, and what the built page consists of."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import build as builder
+from tools.build import BuildError, Stamper, code_files, config_with_files, stamped, tree, write_folder
+
+pytestmark = pytest.mark.desktop
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def put(root: Path, files: dict[str, str]) -> Path:
+    """Write files into a folder and return it."""
+    for path, text in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    return root
+
+
+def test_a_tree_has_neither_caches_nor_hidden_files(tmp_path: Path) -> None:
+    put(tmp_path, {"a/b.py": "", "a/__pycache__/b.pyc": "", "a/.hidden": "", "a/c/d.txt": "", "e.py": ""})
+
+    assert ["a/b.py", "a/c/d.txt"] == tree(tmp_path, "a")
+
+
+def test_the_code_is_the_package_with_its_data_and_the_python_of_the_page_but_for_its_entry(
+    tmp_path: Path,
+) -> None:
+    files = ["cephalopod/a.py", "cephalopod/search/weights/w.bin", "web/view.py", "web/messages/en.py"]
+    put(tmp_path, dict.fromkeys([*files, "web/main.py", "web/style.css", "web/runtime/pyodide/x.py"], ""))
+
+    assert sorted(files) == sorted(code_files(tmp_path))
+
+
+def test_the_list_of_files_replaces_the_old_one() -> None:
+    config = config_with_files('name = "x"\n\n[files]\n"./old" = "old"\n', [("./a.py", "a.py")])
+
+    assert 'name = "x"\n\n[files]\n"./a.py" = "a.py"\n' == config
+
+
+def test_a_configuration_without_a_list_of_files_is_refused() -> None:
+    with pytest.raises(BuildError, match=r"no line \[files\]"):
+        config_with_files('name = "x"\n', [])
+
+
+def test_the_name_of_a_file_changes_with_its_contents() -> None:
+    assert stamped("web/a.css", b"one") != stamped("web/a.css", b"two")
+
+
+def test_a_page_names_its_files_by_their_new_names() -> None:
+    result = Stamper({"index.html": b'<link href="./web/a.css">', "web/a.css": b"p {}"}, {}).result()
+
+    assert {"index.html", stamped("web/a.css", b"p {}")} == result.keys()
+    assert f'<link href="./{stamped("web/a.css", b"p {}")}">'.encode() == result["index.html"]
+
+
+def test_a_change_in_a_file_changes_the_name_of_the_file_that_refers_to_it() -> None:
+    def names(style: bytes) -> set[str]:
+        files = {"index.html": b'"./web/a.mjs"', "web/a.mjs": b'import "./b.mjs";', "web/b.mjs": style}
+        return {path for path in Stamper(files, {}).result() if path.startswith("web/a.")}
+
+    assert names(b"one") != names(b"two")
+
+
+def test_paths_are_read_from_the_folder_of_the_file_that_has_them() -> None:
+    files = {"a.html": b"'./web/s.css'", "web/s.css": b"url(../web/pic.svg)", "web/pic.svg": b"<svg/>"}
+    result = Stamper(files, {}).result()
+    style = next(content for path, content in result.items() if path.endswith(".css"))
+
+    assert f"url(./{stamped('pic.svg', b'<svg/>')})".encode() == style
+
+
+def test_a_folder_with_a_new_name_is_followed_from_anywhere() -> None:
+    files = {"index.html": b'"./web/runtime/a.js"', "web/boot.mjs": b'new URL("./runtime/pyodide/")'}
+    result = Stamper(files, {"web/runtime/": "web/runtime.12345678/"}).result()
+
+    assert b'"./web/runtime.12345678/a.js"' == result["index.html"]
+    assert b'new URL("./runtime.12345678/pyodide/")' == result["web/boot.mjs"]
+
+
+def test_what_other_sites_or_python_name_keeps_its_name() -> None:
+    files = {"index.html": b'"./web/embed.js" "./tutorial.html"', "web/embed.js": b"", "tutorial.html": b""}
+    result = Stamper({**files, "web/bot_worker.py": b""}, {}).result()
+
+    assert {*files, "web/bot_worker.py"} == result.keys()
+
+
+def test_paths_of_files_that_are_not_ours_stay_as_they_are() -> None:
+    page = b'<a href="./unknown.css">"../outside.js" "https://example.org/./x"</a>'
+
+    assert page == Stamper({"index.html": page}, {}).result()["index.html"]
+
+
+def test_files_that_refer_to_each_other_in_a_circle_are_refused() -> None:
+    files = {"index.html": b'"./a.mjs"', "a.mjs": b'"./b.mjs"', "b.mjs": b'"./a.mjs"'}
+
+    with pytest.raises(BuildError, match="circle"):
+        Stamper(files, {}).result()
+
+
+def test_writing_a_folder_removes_what_is_not_in_it_any_more(tmp_path: Path) -> None:
+    put(tmp_path, {"old/file.txt": "", "kept.txt": "same"})
+    write_folder(tmp_path, {"kept.txt": b"same", "new/file.txt": b"new"})
+
+    assert ["kept.txt", "new", "new/file.txt"] == sorted(
+        path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")
+    )
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page, built from this project."""
+    folder = tmp_path_factory.mktemp("built") / "site"
+    builder.build(ROOT, folder)
+    return folder
+
+
+def test_the_built_page_holds_our_code_once_and_in_one_archive(site: Path) -> None:
+    archives = list(site.glob("code.*.zip"))
+
+    assert 1 == len(archives)
+    with zipfile.ZipFile(archives[0]) as archive:
+        assert set(code_files(ROOT)) <= set(archive.namelist())
+
+
+def test_every_module_in_the_archive_has_its_byte_code_beside_it(site: Path) -> None:
+    with zipfile.ZipFile(next(site.glob("code.*.zip"))) as archive:
+        names = set(archive.namelist())
+    sources = {name for name in names if name.endswith(".py")}
+    compiled = {
+        name.replace("__pycache__/", "").removesuffix(".cpython-314.pyc") + ".py" for name in names - sources
+    }
+
+    assert sources <= compiled
+
+
+def test_the_configuration_of_the_built_page_names_the_archive_and_nothing_else(site: Path) -> None:
+    config = next(site.glob("pyscript.*.toml")).read_text(encoding="utf-8")
+
+    assert f'"./{next(site.glob("code.*.zip")).name}" = "./*"\n' == config.partition("[files]\n")[2]
+
+
+def test_building_twice_gives_the_same_files(site: Path, tmp_path: Path) -> None:
+    builder.build(ROOT, tmp_path)
+
+    assert {p.relative_to(site): p.read_bytes() for p in site.rglob("*") if p.is_file()} == {
+        p.relative_to(tmp_path): p.read_bytes() for p in tmp_path.rglob("*") if p.is_file()
+    }
+
+
+def test_the_marker_for_github_is_in_the_built_page(site: Path) -> None:
+    assert (site / ".nojekyll").is_file()
+
+
+def test_nothing_can_be_built_before_the_runtime_is_installed(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match="install"):
+        builder.build(tmp_path, tmp_path / "site")

@@ -1,0 +1,129 @@
+"""Archives of byte code: what is in them, and that Python reads them."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import marshal
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.precompile import byte_code, code_entries, is_dropped, library_entries, main, write_archive
+
+pytestmark = pytest.mark.desktop
+
+ROOT = Path(__file__).resolve().parents[1]
+LIBRARY = ROOT / "web/runtime/pyodide/python_stdlib.zip"
+
+
+def test_byte_code_says_that_its_source_need_not_be_looked_at() -> None:
+    assert b"\x01\0\0\0" == byte_code(b"x = 1", "x.py", optimize=0)[4:8]
+
+
+def test_byte_code_is_the_program() -> None:
+    names: dict[str, object] = {}
+    exec(marshal.loads(byte_code(b"x = 6 * 7", "x.py", optimize=0)[16:]), names)
+
+    assert 42 == names["x"]
+
+
+def test_python_imports_a_module_from_an_archive_without_its_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = byte_code(b"answer = 42", "only_compiled.py", optimize=2)
+    write_archive(tmp_path / "library.zip", iter([("only_compiled.pyc", content)]))
+    monkeypatch.syspath_prepend(str(tmp_path / "library.zip"))
+
+    assert 42 == importlib.import_module("only_compiled").answer
+
+
+def test_python_takes_byte_code_beside_a_source_even_if_the_source_says_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is the byte code that is read, and no time goes into compiling."""
+    (tmp_path / "both_there.py").write_text("answer = 1", encoding="utf-8")
+    cached = Path(importlib.util.cache_from_source(str(tmp_path / "both_there.py")))
+    cached.parent.mkdir()
+    cached.write_bytes(byte_code(b"answer = 2", "both_there.py", optimize=0))
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    assert 2 == importlib.import_module("both_there").answer
+
+
+def test_equal_contents_make_equal_archives(tmp_path: Path) -> None:
+    for name in ("one.zip", "two.zip"):
+        write_archive(tmp_path / name, iter([("a/b.py", b"x = 1\n")]))
+
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_the_library_keeps_data_compiles_sources_and_drops_what_is_listed(tmp_path: Path) -> None:
+    sources = [("json/decoder.py", b""), ("json/data.txt", b"as it is"), ("unittest/mock.py", b"")]
+    write_archive(tmp_path / "source.zip", iter(sources))
+
+    with zipfile.ZipFile(tmp_path / "source.zip") as archive:
+        entries = dict(library_entries(archive))
+
+    assert {"json/decoder.pyc", "json/data.txt"} == entries.keys()
+    assert b"as it is" == entries["json/data.txt"]
+
+
+def test_our_own_code_keeps_its_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.py").write_bytes(b"x = 1\n")
+    Path("weights.bin").write_bytes(b"\x00\x01")
+
+    names = [name for name, _ in code_entries(["weights.bin", "a.py"])]
+
+    assert ["a.py", importlib.util.cache_from_source("a.py"), "weights.bin"] == names
+
+
+@pytest.mark.parametrize(
+    "path", ["encodings/cp437.py", "html/__init__.py", "asyncio/tasks.py", "zipfile/_path/glob.py"]
+)
+def test_what_the_runtime_needs_stays(path: str) -> None:
+    assert not is_dropped(path)
+
+
+def test_other_arguments_are_refused() -> None:
+    with pytest.raises(ValueError, match="expected"):
+        main(["stdlib", "one"])
+
+
+def our_imports() -> set[str]:
+    """Return each module of the standard library that the game or the page imports."""
+    found: set[str] = set()
+    for folder in ("cephalopod", "web"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Import):
+                    found |= {alias.name for alias in node.names}
+                elif isinstance(node, ast.ImportFrom) and node.module:
+                    found.add(node.module)
+    return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+def test_every_module_that_our_code_imports_is_in_the_page_s_library() -> None:
+    """Or in the interpreter itself."""
+    with zipfile.ZipFile(LIBRARY) as archive:
+        names = set(archive.namelist())
+    # In Pyodide these are part of the interpreter as well; collections makes its module abc by itself.
+    built_in = {
+        *sys.builtin_module_names,
+        "array",
+        "binascii",
+        "collections.abc",
+        "math",
+        "unicodedata",
+        "zlib",
+    }
+    missing = {
+        name
+        for name in our_imports() - built_in
+        if not {f"{name.replace('.', '/')}{end}" for end in (".pyc", "/__init__.pyc")} & names
+    }
+
+    assert set() == missing
