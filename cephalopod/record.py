@@ -51,8 +51,8 @@ def _movetext(game: Game) -> Iterator[str]:
     """Yield the words of the moves, comments and variations, and the result."""
     if game.nodes[0].comment:
         yield _comment(game.nodes[0])
-    # What is still to be written, the next on top: the line after a node, a variation that begins with one, or
-    # the end of one.  A number stands before a move of Black's only where something came between.
+    # What is still to be written, the next on top: the line after a node, a variation that begins with one,
+    # or the end of one.  A number stands before a move of Black's only where something came between.
     pending: list[tuple[str, int, bool]] = [("line", 0, True)]
     while pending:
         kind, number, interrupted = pending.pop()
