@@ -1,7 +1,7 @@
 """What all tests share: Hypothesis without a clock.
 
-A slow machine is not a wrong program, so no example has a deadline. Inside Pyodide `tests/pyodide/run.py` chooses
-another profile.
+A slow machine is not a wrong program, so no example has a deadline. Inside Pyodide `tests/pyodide/run.py`
+chooses another profile.
 """
 
 from hypothesis import settings
