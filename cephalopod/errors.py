@@ -96,6 +96,7 @@ class RecordError(CephalopodError):
     """A text that cannot be read as a record of a game."""
 
     SENTENCES: ClassVar[dict[str, str]] = {
+        "not_utf8": "the file is not UTF-8 text",
         "no_record": "a record is expected: headers in brackets, then moves",
         "bad_header": '“{text}” is not a header: write [Name "value"]',
         "repeated_header": "the header {name} stands twice",

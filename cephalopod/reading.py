@@ -13,6 +13,8 @@ import re
 from dataclasses import dataclass
 from unicodedata import category, name, normalize
 
+from cephalopod.errors import RecordError
+
 _PERCENT = {"%20": " ", "%2b": "+", "%2f": "/", "%3d": "="}
 
 _TWINS = str.maketrans(
@@ -47,6 +49,16 @@ def place_of(text: str, offset: int) -> tuple[int, int]:
     for end in _LINE_END.finditer(text, 0, offset):
         line, start = line + 1, end.end()
     return line, offset - start + 1
+
+
+def decoded(data: bytes) -> str:
+    """Return the text of a file, without a byte order mark; raise `RecordError` where it is not UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8-sig")
+        line, column = place_of(before, len(before))
+        raise RecordError("not_utf8", line=line, column=column) from None
 
 
 def clean(original: str) -> CleanText:
