@@ -12,7 +12,10 @@ import { loadPyodide } from "pyodide";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const RUN = `
-import runpy, sys, traceback
+import importlib, runpy, sys, traceback
+
+# The folders on the path were mounted after Python had looked for them.
+importlib.invalidate_caches()
 
 def run(script, arguments):
     sys.argv = [script, *arguments]
