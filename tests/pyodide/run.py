@@ -31,9 +31,7 @@ settings.register_profile(
 def main(arguments: list[str]) -> int:
     """Run pytest; the value is its exit code."""
     files = (
-        []
-        if any(argument.endswith(".py") or ".py::" in argument for argument in arguments)
-        else engine_tests()
+        [] if any(argument.endswith(".py") or ".py::" in argument for argument in arguments) else engine_tests()
     )
     options = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not desktop and not browser"]
     return int(pytest.main([*options, "--hypothesis-profile=pyodide", *arguments, *files]))
