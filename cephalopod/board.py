@@ -14,7 +14,7 @@ snub-square tiling do (AbstractPlay's variant).  Cells are numbered a1 = 0, b1 =
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from math import atan2, cos, radians, sin
+from math import atan2, cos, radians
 
 from cephalopod.errors import IllegalMoveError, PositionError
 
@@ -195,6 +195,10 @@ def _vertex(file: int, row: int, snub: bool) -> Point:
     )
 
 
+def _angle(middle: Point, point: Point) -> float:
+    return atan2(point[1] - middle[1], point[0] - middle[0])
+
+
 def _outline(file: int, row: int, snub: bool) -> tuple[Point, ...]:
     """Return the corners of a place's tile, in the order in which they are drawn.
 
@@ -206,20 +210,20 @@ def _outline(file: int, row: int, snub: bool) -> tuple[Point, ...]:
     x, y = _vertex(file, row, snub)
     around = sorted(
         _touching(file, row, snub),
-        key=lambda place: atan2(_vertex(*place, snub)[1] - y, _vertex(*place, snub)[0] - x),
+        key=lambda place: _angle((x, y), _vertex(place[0], place[1], snub)),
     )
     corners = []
     for first, second in zip(around, around[1:] + around[:1], strict=True):
         face = [(file, row), first, second]
-        if second not in _touching(*first, snub):
+        if second not in _touching(first[0], first[1], snub):
             # Not a triangle: the fourth corner of the square is the other place that touches both.
             face.append(
                 next(
                     place
-                    for place in _touching(*first, snub)
-                    if place != (file, row) and place in _touching(*second, snub)
+                    for place in _touching(first[0], first[1], snub)
+                    if place != (file, row) and place in _touching(second[0], second[1], snub)
                 )
             )
-        points = [_vertex(*place, snub) for place in face]
+        points = [_vertex(place_file, place_row, snub) for place_file, place_row in face]
         corners.append((sum(px for px, _ in points) / len(face), sum(py for _, py in points) / len(face)))
     return tuple(corners)

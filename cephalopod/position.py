@@ -134,7 +134,7 @@ class Position:
                 raise PositionError("die_too_high", text=str(die), pips=abs(die), limit=variant.pip_limit)
         return cls(variant, dice, turn)
 
-    # -- what may be played ------------------------------------------------------------------------------------
+    # -- what may be played --------------------------------------------------------------------------------
 
     def captures_at(self, cell: Cell) -> tuple[Move, ...]:
         """Return every capture that a die placed on the cell can make; empty if there is none, or no room.
@@ -203,7 +203,7 @@ class Position:
                 limit=self.variant.pip_limit,
             )
 
-    # -- what comes of it --------------------------------------------------------------------------------------
+    # -- what comes of it ----------------------------------------------------------------------------------
 
     def pips_of(self, move: Move) -> int:
         """Return what the placed die shows: the sum of the captured dice, or else one.
@@ -229,7 +229,7 @@ class Position:
         dice[move.cell] = self.turn * self.pips_of(move)
         return Position(self.variant, tuple(dice), self.turn.opponent)
 
-    # -- who has won -------------------------------------------------------------------------------------------
+    # -- who has won ---------------------------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:

@@ -1,0 +1,46 @@
+"""What buttons and forms mean: from their ``data-action`` and ``data-value``, or their fields, to events."""
+
+from collections.abc import Mapping
+
+from web import events
+from web.events import Event
+from web.model import HUMAN, Seats
+
+_PLAIN: dict[str, Event] = {
+    "undo": events.UndoPressed(),
+    "redo": events.RedoPressed(),
+    "cancel": events.Cancelled(),
+    "end": events.Stepped("end"),
+    "review": events.Stepped("start"),
+    "move-now": events.MoveNowPressed(),
+    "stop": events.StopPressed(),
+    "bot": events.BotWanted(),
+    "take-over": events.TakenOver(),
+    "resume": events.Resumed(),
+    "decline": events.ResumeDeclined(),
+}
+
+
+def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
+    """Return what a button means, or None if it stands for something of the browser's own."""
+    match action:
+        case "option":
+            return events.OptionChosen(int(value), at_ms)
+        case "node":
+            return events.NodeChosen(int(value))
+        case "language":
+            return events.PrefChosen("language", value)
+        case "dialog" if value in ("new", "settings", "help"):
+            return events.DialogWanted(value)  # type: ignore[arg-type]
+    return _PLAIN.get(action)
+
+
+def seats_of(form: Mapping[str, str], white_by_chance: bool) -> Seats:
+    """Return the seats that the new-game form asks for."""
+    if form["opponent"] == "two_people":
+        return Seats(HUMAN, HUMAN)
+    if form["opponent"] == "two_bots":
+        return Seats(int(form["level_white"]), int(form["level_black"]))
+    level, color = int(form["level"]), form["color"]
+    white = white_by_chance if color == "any" else color == "white"
+    return Seats(HUMAN, level) if white else Seats(level, HUMAN)

@@ -1,0 +1,141 @@
+// What the page does before Python runs, and when Python never does: the reader's language and theme, words on how
+// far the start has come, presses that are remembered, and a watchdog. A classic script, since a module does not
+// even load from file://. Its sentences are in the page (from the message tables), none are here.
+
+(() => {
+  "use strict";
+
+  const SILENCE_MS = 20000;
+  const words = JSON.parse(document.getElementById("boot-words").textContent);
+  const bar = document.getElementById("boot");
+  const presses = [];
+  let ready = false;
+  let failed = false;
+  let lastMove = performance.now();
+  let lastUrl = document.currentScript.src;
+
+  // -- language and theme -----------------------------------------------------------------------------------------
+
+  const query = new URLSearchParams(location.search);
+  const kept = keptPreferences();
+
+  function keptPreferences() {
+    try {
+      return JSON.parse(localStorage.getItem("cephalopod:prefs")) ?? {};
+    } catch {
+      return {}; // Safari and Chromium throw where storage is blocked; damaged text is Python's to tell of.
+    }
+  }
+
+  const wanted = [query.get("lang"), kept.language, ...(navigator.languages ?? [])];
+  const language = wanted.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase()).find((code) => code in words) ?? "en";
+  const theme = [query.get("theme"), kept.theme].find((name) => ["auto", "light", "dark", "contrast"].includes(name));
+  document.documentElement.lang = language;
+  document.documentElement.dataset.theme = theme ?? "auto";
+  const translated = document.getElementById(`app-${language}`);
+  if (translated) document.getElementById("app").replaceWith(translated.content.firstElementChild);
+  document.title = words[language]["page.title"];
+
+  const say = (key, details = {}) => words[language][key].replace(/{(\w+)}/g, (_, name) => details[name]);
+
+  // -- how far the start has come ---------------------------------------------------------------------------------
+
+  function show(text, share) {
+    bar.hidden = false;
+    bar.querySelector("p").textContent = text;
+    const progress = bar.querySelector("progress");
+    if (share === undefined) progress.removeAttribute("value");
+    else progress.value = share;
+  }
+
+  function fail(reason) {
+    if (failed || ready) return;
+    failed = true;
+    bar.setAttribute("role", "alert");
+    show(`${say("boot.failed")} ${reason} ${say("boot.failed_remedy")}`);
+    bar.dataset.state = "failed";
+    bar.querySelector("progress").hidden = true;
+    const again = bar.querySelector("button");
+    again.textContent = say("boot.failed_reload");
+    again.hidden = false;
+    again.addEventListener("click", () => location.reload());
+  }
+
+  function onPhase({ detail }) {
+    lastMove = performance.now();
+    lastUrl = detail.url;
+    if (detail.phase === "failed") fail(say("boot.failed_url", { url: detail.url }));
+    if (failed || ready) return;
+    if (detail.phase === "downloading" && detail.done) {
+      const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+      const text = say("boot.downloading_part", { done: megabytes(detail.done), total: megabytes(detail.total) });
+      show(text, (0.7 * detail.done) / detail.total);
+    } else if (detail.phase === "starting") show(say("boot.starting"), 0.75);
+    else if (detail.phase === "started") show(say("boot.starting"), 0.9);
+  }
+
+  // Only an element that should have loaded something fires this without bubbling.
+  function onError(event) {
+    const url = event.target?.src ?? event.target?.href;
+    if (url) fail(say("boot.failed_url", { url }));
+  }
+
+  const watchdog = setInterval(() => {
+    // A hidden tab is slowed down by the browser; that is no failure.
+    if (document.hidden) lastMove = performance.now();
+    if (performance.now() - lastMove > SILENCE_MS) fail(say("boot.failed_silent", { url: lastUrl }));
+  }, 1000);
+
+  // -- presses before Python --------------------------------------------------------------------------------------
+
+  function onClick(event) {
+    const cell = event.target.closest?.("[data-cell]");
+    if (!cell || failed) return;
+    const pointer = ["touch", "pen"].includes(event.pointerType) ? "touch" : "mouse";
+    remember(cell, event.timeStamp, pointer);
+  }
+
+  function onKey(event) {
+    const cell = event.target.closest?.("[data-cell]");
+    if (!cell || failed || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    remember(cell, event.timeStamp, "key");
+  }
+
+  // One press is kept, the last: a second one is a change of mind.
+  function remember(cell, at, pointer) {
+    for (const press of presses.splice(0)) press.node.removeAttribute("data-early");
+    presses.push({ node: cell, cell: cell.dataset.cell, at, pointer });
+    cell.setAttribute("data-early", "");
+    bar.querySelector(".boot-early").textContent = say("boot.early");
+  }
+
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("cephalopod:phase", onPhase);
+  addEventListener("error", onError, true);
+
+  globalThis.cephalopodBoot = {
+    /** Python is here: the bar goes, and the presses are handed over. */
+    ready() {
+      ready = true;
+      bar.hidden = true;
+      clearInterval(watchdog);
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("cephalopod:phase", onPhase);
+      removeEventListener("error", onError, true);
+      for (const press of presses) press.node.removeAttribute("data-early");
+      document.documentElement.dataset.ready = "yes";
+      return presses;
+    },
+  };
+
+  if (location.protocol === "file:") {
+    failed = true;
+    bar.setAttribute("role", "alert");
+    show(say("boot.file"));
+    bar.dataset.state = "failed";
+    bar.querySelector("progress").hidden = true;
+  } else show(say("boot.downloading"));
+})();

@@ -1,0 +1,116 @@
+"""The one module that draws: it brings the document in line with an element tree, touching what differs.
+
+Trees are compared with `is` first, so parts that a view returns unchanged cost nothing.
+"""
+
+from typing import Any
+
+from js import document
+
+from cephalopod.markup import Content, Element
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+class Page:
+    """A part of the document that shows an element tree.
+
+    ``shown`` is the tree that stands in the document already, as `tools.page` has written it there.
+    """
+
+    def __init__(self, root: Any, shown: Element) -> None:
+        self.root = root
+        self._shown = shown
+
+    def show(self, tree: Element) -> None:
+        """Make the document show a tree."""
+        patch(self.root, self._shown, tree)
+        self._shown = tree
+
+
+def patch(node: Any, old: Element, new: Element) -> None:
+    """Change a node of the document from what ``old`` describes to what ``new`` describes (same tag)."""
+    if old is new:
+        return
+    if old.attributes != new.attributes:
+        for name, value in new.attributes.items():
+            if old.attributes.get(name) != value:
+                node.setAttribute(name, value)
+        for name in old.attributes.keys() - new.attributes.keys():
+            node.removeAttribute(name)
+    if old.children != new.children:
+        _patch_children(node, old.children, new.children)
+
+
+def _patch_children(node: Any, old: tuple[Content, ...], new: tuple[Content, ...]) -> None:
+    if all(isinstance(child, str) for child in (*old, *new)):
+        # Not the text node: a translating browser may have put elements of its own in its place.
+        node.textContent = "".join(map(str, new))
+        return
+    nodes = node.childNodes
+    for index, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before is after:
+            continue
+        if _same_kind(before, after):
+            assert isinstance(before, Element) and isinstance(after, Element)
+            patch(nodes.item(index), before, after)
+        elif before != after:
+            node.replaceChild(make(after, node.namespaceURI), nodes.item(index))
+    for child in new[len(old) :]:
+        node.appendChild(make(child, node.namespaceURI))
+    for _ in old[len(new) :]:
+        node.removeChild(node.lastChild)
+
+
+def _same_kind(before: Content, after: Content) -> bool:
+    """Return whether one can be changed into the other.  A button for another action is another button: a
+    press or a focus meant for the first must not reach the second."""
+    return (
+        isinstance(before, Element)
+        and isinstance(after, Element)
+        and before.tag == after.tag
+        and before.attributes.get("data-action") == after.attributes.get("data-action")
+    )
+
+
+def make(content: Content, namespace: str) -> Any:
+    """Return a new node of the document."""
+    if isinstance(content, str):
+        return document.createTextNode(content)
+    if content.tag == "svg":
+        namespace = SVG
+    node = document.createElementNS(namespace, content.tag)
+    for name, value in content.attributes.items():
+        node.setAttribute(name, value)
+    for child in content.children:
+        node.appendChild(make(child, namespace))
+    return node
+
+
+def set_root_attributes(attributes: dict[str, str]) -> None:
+    """Set attributes of the document's root element where they differ."""
+    for name, value in attributes.items():
+        if document.documentElement.getAttribute(name) != value:
+            document.documentElement.setAttribute(name, value)
+
+
+def attribute(node: Any, name: str) -> str | None:
+    """Return an attribute of a node, or None without it (JavaScript's null is not Python's None)."""
+    value = node.getAttribute(name)
+    return value if isinstance(value, str) else None
+
+
+def cell_node(root: Any, cell: int) -> Any:
+    """Return the node of a cell of the board."""
+    return root.querySelector(f'.board [data-cell="{cell}"]')
+
+
+def scroll_move_list(root: Any) -> None:
+    """Scroll the move list, and nothing else, so that the move on the board can be seen."""
+    box = root.querySelector(".moves-scroll")
+    current = box.querySelector("[aria-current]")
+    if not current:
+        return
+    inner, outer = current.getBoundingClientRect(), box.getBoundingClientRect()
+    if inner.top < outer.top or inner.bottom > outer.bottom:
+        box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2

@@ -1,0 +1,245 @@
+"""What can happen to the page: presses, keys, answers of the bot, things found in storage.
+
+Each event is a plain value.  Times are milliseconds on the browser's event clock.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cephalopod.board import Cell
+from cephalopod.position import Variant
+from web.model import SavedGame, Seats
+
+Pointer = Literal["mouse", "touch", "key"]
+
+
+@dataclass(frozen=True, slots=True)
+class CellPressed:
+    """A cell of the board was pressed."""
+
+    cell: Cell
+    at_ms: float = 0.0
+    pointer: Pointer = "mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class CellPreviewed:
+    """The pointer or the keyboard is on a cell, or (None) on none any more."""
+
+    cell: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class FocusMoved:
+    """The keyboard moves to another cell: by files and ranks, or to the start or end of rank or board."""
+
+    files: int = 0
+    ranks: int = 0
+    edge: Literal["", "rank_start", "rank_end", "board_start", "board_end"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CellFocused:
+    """A cell got the keyboard's focus."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class DetailsAsked:
+    """The details of the cell in focus are to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChosen:
+    """One of the listed captures was chosen; counted from 0."""
+
+    index: int
+    at_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """What was being chosen is dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPressed:
+    """Back to the last turn of a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedoPressed:
+    """Forward to the next turn of a person, or to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class NodeChosen:
+    """A place in the game was chosen."""
+
+    node: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """One move back or forward, or to the start or the end of the line."""
+
+    by: Literal["back", "forward", "start", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """A new game is wanted."""
+
+    variant: Variant
+    seats: Seats
+    game_id: str
+    seed: int
+    date: str
+    """The day, as 2006.02.25, for the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched:
+    """The same game again, with the colours changed over."""
+
+    game_id: str
+    seed: int
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotReported:
+    """The bot has sent a report (JSON text, see `cephalopod.search.session`)."""
+
+    report: str
+    at_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class BotFailed:
+    """The bot's worker threw, died or fell silent."""
+
+    request: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveNowPressed:
+    """The bot is to play the best move it has found."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopPressed:
+    """The bot is to stop thinking and not to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotWanted:
+    """The bot is to move here: after a stop, a failure, or in a past position."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A person plays this side from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrefChosen:
+    """A preference was set."""
+
+    name: str
+    value: str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class DialogWanted:
+    """A dialog is to be shown."""
+
+    name: Literal["new", "settings", "help"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFound:
+    """An unfinished game was found in storage."""
+
+    saved: SavedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The game that was found is to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeDeclined:
+    """The game that was found is to be left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class StorageFailed:
+    """Something could not be kept: no storage, no room, or a newer revision is there already."""
+
+    reason: Literal["unavailable", "full", "newer"]
+
+
+@dataclass(frozen=True, slots=True)
+class SavedElsewhere:
+    """Another tab has saved a game."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveUnreadable:
+    """A saved game is damaged or comes from a newer version; it has been set aside untouched."""
+
+    reason: Literal["damaged", "newer"]
+
+
+@dataclass(frozen=True, slots=True)
+class MotionChanged:
+    """The system's wish for reduced motion."""
+
+    reduced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FailedEffect:
+    """Something the page tried to do could not be done."""
+
+    key: str
+    details: dict[str, str | int] = field(default_factory=dict)
+
+
+Event = (
+    CellPressed
+    | CellPreviewed
+    | FocusMoved
+    | CellFocused
+    | DetailsAsked
+    | OptionChosen
+    | Cancelled
+    | UndoPressed
+    | RedoPressed
+    | NodeChosen
+    | Stepped
+    | GameStarted
+    | Rematched
+    | BotReported
+    | BotFailed
+    | MoveNowPressed
+    | StopPressed
+    | BotWanted
+    | TakenOver
+    | PrefChosen
+    | DialogWanted
+    | GameFound
+    | Resumed
+    | ResumeDeclined
+    | StorageFailed
+    | SavedElsewhere
+    | SaveUnreadable
+    | MotionChanged
+    | FailedEffect
+)

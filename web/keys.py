@@ -1,0 +1,78 @@
+"""What keys mean.
+
+Keys of the board act while the board has the focus; single letters also in the move list, never with a modifier
+and never while a text is being typed.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from web import events
+from web.events import Event
+from web.model import State
+
+Area = Literal["board", "moves", "other", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPress:
+    """A key as the browser names it, where the focus was, and the modifiers that were held."""
+
+    key: str
+    area: Area
+    at_ms: float = 0.0
+    ctrl: bool = False
+    alt: bool = False
+    meta: bool = False
+
+
+ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+MOVE_LIST: dict[str, Literal["back", "forward", "start", "end"]] = {
+    "ArrowUp": "back", "ArrowLeft": "back", "ArrowDown": "forward", "ArrowRight": "forward",
+    "PageUp": "start", "PageDown": "end", "Home": "start", "End": "end",
+}  # fmt: skip
+
+SHORTCUTS: dict[str, Event] = {
+    "u": events.UndoPressed(),
+    "r": events.RedoPressed(),
+    "m": events.MoveNowPressed(),
+    "s": events.StopPressed(),
+    "n": events.DialogWanted("new"),
+    "i": events.DetailsAsked(),
+    "?": events.DialogWanted("help"),
+}
+"""Single characters; they can be switched off."""
+
+
+def event_of(key: KeyPress, state: State) -> Event | None:
+    """Return what a key press means, or None if it is not for us (the browser then does as usual)."""
+    if key.area in ("text", "other"):
+        return None
+    if key.alt or key.meta:
+        return None
+    if key.area == "moves":
+        if not key.ctrl and key.key in MOVE_LIST:
+            return events.Stepped(MOVE_LIST[key.key])
+        return _shortcut(key, state)
+    if key.key in ARROWS and not key.ctrl:
+        files, ranks = ARROWS[key.key]
+        return events.FocusMoved(files, ranks)
+    if key.key == "Home":
+        return events.FocusMoved(edge="board_start" if key.ctrl else "rank_start")
+    if key.key == "End":
+        return events.FocusMoved(edge="board_end" if key.ctrl else "rank_end")
+    if key.ctrl:
+        return None
+    if key.key in ("Enter", " "):
+        return events.CellPressed(state.focus, key.at_ms, "key")
+    if key.key == "Escape":
+        return events.Cancelled()
+    if state.draft is not None and key.key in "123456789":
+        return events.OptionChosen(int(key.key) - 1, key.at_ms)
+    return _shortcut(key, state)
+
+
+def _shortcut(key: KeyPress, state: State) -> Event | None:
+    if key.ctrl or not state.prefs.shortcuts:
+        return None
+    return SHORTCUTS.get(key.key.lower() if len(key.key) == 1 else "")

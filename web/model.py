@@ -1,0 +1,215 @@
+"""The state of the page as one value.
+
+Everything that the page shows is computed from `State`; everything that happens to it goes through
+`web.update.update`.  Several boards can live on one page, so nothing here is global.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cephalopod.board import Cell
+from cephalopod.game import Game
+from cephalopod.position import STANDARD, Color, Move, Position, Variant
+
+HUMAN = 0
+"""The seat of a person; a seat from 1 to 8 is the bot at that level."""
+
+LEVELS = range(1, 9)
+
+Text = tuple[str, dict[str, str | int]]
+"""A sentence to be said: its key in the message tables and what fills its blanks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who plays each colour: `HUMAN` or a level of the bot."""
+
+    white: int = HUMAN
+    black: int = 2
+
+    def of(self, color: Color) -> int:
+        """Return the seat of a colour."""
+        return self.white if color is Color.WHITE else self.black
+
+    @property
+    def people(self) -> int:
+        """How many of the two seats are people's."""
+        return (self.white == HUMAN) + (self.black == HUMAN)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A capture that is being chosen."""
+
+    cell: Cell
+    """Where the die will be placed."""
+
+    options: tuple[Move, ...]
+    """Every capture that is legal there."""
+
+    picked: frozenset[Cell] = frozenset()
+    """The dice chosen so far."""
+
+
+BotPhase = Literal["idle", "starting", "thinking", "paused", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """What the bot is doing."""
+
+    phase: BotPhase = "idle"
+    """``paused``: it is the bot's turn and it has been told to stop."""
+
+    request: int = 0
+    """The number of the latest request; an answer to another one is dropped."""
+
+    asked_at: int = -1
+    """The node of the game for which the request was made."""
+
+    nodes: int = 0
+    nodes_wanted: int = 0
+    reason: str = ""
+    """Why it failed, as the browser said it."""
+
+
+Captures = Literal["quick", "step"]
+Confirm = Literal["auto", "on", "off"]
+Theme = Literal["auto", "light", "dark", "contrast"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """What a person has set; kept between visits."""
+
+    language: str = "en"
+    theme: Theme = "auto"
+    captures: Captures = "quick"
+    confirm: Confirm = "auto"
+    coordinates: bool = True
+    digits: bool = False
+    shortcuts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What has just been refused or must be known, shown under the board."""
+
+    text: Text
+    cell: Cell | None = None
+    """The cell that was refused; it shakes once."""
+
+    serial: int = 0
+    """Tells one refusal from the next on the same cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """An unfinished game found in this browser."""
+
+    id: str
+    revision: int
+    game: Game
+    node: int
+    seats: Seats
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything the page shows."""
+
+    game: Game
+    node: int = 0
+    """The node of the game that is on the board."""
+
+    tip: int = 0
+    """The end of the line that is followed: redo leads there, and the move list shows the way to it."""
+
+    draft: Draft | None = None
+    ghost: Cell | None = None
+    """Where a move waits to be confirmed by a second press."""
+
+    preview: Cell | None = None
+    """The cell under the pointer or the keyboard, whose outcome is shown before the press."""
+
+    focus: Cell = 0
+    """The one cell of the board that the tab key reaches."""
+
+    seats: Seats = field(default_factory=Seats)
+    bot: Bot = field(default_factory=Bot)
+    prefs: Prefs = field(default_factory=Prefs)
+    notice: Notice | None = None
+    moved_at_ms: float = -1e9
+    """When the move on the board was played, on the clock of the events."""
+
+    fresh: bool = False
+    """Whether the move on the board has just been played, and may be shown in motion."""
+
+    game_id: str = ""
+    revision: int = 0
+    """Grows with each change of the game that is to be kept."""
+
+    resumable: SavedGame | None = None
+    """The unfinished game that is offered on return."""
+
+    storage_works: bool = True
+    reduced_motion: bool = False
+    seed: int = 0
+    """Where the bot's choices between equal moves come from; one a game."""
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.game.nodes[self.node].position
+
+    @property
+    def last_move(self) -> Move | None:
+        """The move that led to the position on the board."""
+        return self.game.nodes[self.node].move
+
+    @property
+    def variant(self) -> Variant:
+        """The variant that is played."""
+        return self.position.variant
+
+    @property
+    def at_tip(self) -> bool:
+        """Whether the board shows the end of the line, not a past position."""
+        return self.node == self.tip
+
+    @property
+    def seat_to_move(self) -> int:
+        """Who is to move in the position on the board: `HUMAN` or a level."""
+        return self.seats.of(self.position.turn)
+
+    @property
+    def bot_is_busy(self) -> bool:
+        """Whether the bot has been asked and has not answered."""
+        return self.bot.phase in ("starting", "thinking")
+
+
+def middle_cell(variant: Variant) -> Cell:
+    """Return the cell in the middle of the board, where the keyboard starts."""
+    board = variant.board
+    return board.files // 2 + board.files * (board.ranks // 2)
+
+
+def new_state(
+    variant: Variant = STANDARD,
+    *,
+    seats: Seats | None = None,
+    prefs: Prefs | None = None,
+    game_id: str = "",
+    seed: int = 0,
+    headers: tuple[tuple[str, str], ...] = (),
+) -> State:
+    """Return the state in which the page opens: the empty board, a person against the bot."""
+    return State(
+        game=Game.new(Position.start(variant), headers),
+        focus=middle_cell(variant),
+        seats=seats or Seats(),
+        prefs=prefs or Prefs(),
+        game_id=game_id,
+        seed=seed,
+    )

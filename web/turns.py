@@ -1,0 +1,261 @@
+"""Moves, history and the bot's turns: how the game in a `State` goes on.
+
+Each function takes a state and returns the next one with the effects that belong to it.
+"""
+
+import json
+from dataclasses import dataclass, replace
+
+from cephalopod import __version__
+from cephalopod.errors import CephalopodError
+from cephalopod.notation import parse_move, position_text
+from cephalopod.position import Move, Position, Variant
+from web.effects import Announce, AskBot, Effect, SaveGame, StopBot
+from web.model import HUMAN, Bot, BotPhase, Notice, Seats, State, Text, middle_cell, new_state
+from web.sentences import move_sentence, result_text, said, seat_name
+
+BOT_MATCH_PAUSE_MS = 450
+"""How long each position of a game of bot against bot stands at least, so that it can be followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next state, and what is to be done to the world."""
+
+    state: State
+    effects: tuple[Effect, ...] = ()
+
+    def then(self, *effects: Effect) -> "Step":
+        """Return the step with further effects."""
+        return Step(self.state, (*self.effects, *effects))
+
+
+def refuse(state: State, text: Text, cell: int | None = None) -> Step:
+    """Answer an event that cannot be obeyed: the reason is shown and said, and nothing is lost."""
+    serial = state.notice.serial + 1 if state.notice else 0
+    notice = Notice(text, cell, serial)
+    return Step(replace(state, notice=notice), (Announce(said(state, text)),))
+
+
+def settle(state: State) -> State:
+    """Return the state with nothing half chosen and no notice."""
+    return replace(state, draft=None, ghost=None, preview=None, notice=None, fresh=False)
+
+
+# -- moves -------------------------------------------------------------------------------------------------
+
+
+def play(state: State, move: Move, at_ms: float) -> Step:
+    """Play a legal move in the position on the board; the bot is asked if it is to answer."""
+    before = state.position
+    game, node = state.game.play(state.node, move)
+    state = replace(
+        settle(state),
+        game=game,
+        node=node,
+        tip=node,
+        fresh=True,
+        moved_at_ms=at_ms,
+        revision=state.revision + 1,
+        bot=replace(state.bot, phase="idle"),
+        resumable=None,
+    )
+    return _moved(state, before, move)
+
+
+def _moved(state: State, before: Position, move: Move) -> Step:
+    """Say and keep a move that has just been played, and let the next side go on."""
+    language = state.prefs.language
+    sentence = move_sentence(state, before, move, seat_name(language, state.seats, before.turn))
+    if state.game.nodes[state.tip].position.is_over:
+        sentence += " " + said(state, result_text(state.game.nodes[state.tip].position))
+    elif state.seats.people == 1 and state.seats.of(before.turn) != HUMAN:
+        sentence += " " + said(state, ("said.your_turn", {}))
+    return wake_bot(state, Announce(sentence), SaveGame(state))
+
+
+# -- a new game --------------------------------------------------------------------------------------------
+
+
+def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed: int, date: str) -> Step:
+    """Begin a new game; what had been played is kept as it was last saved."""
+    fresh = replace(
+        new_state(
+            variant,
+            seats=seats,
+            prefs=state.prefs,
+            game_id=game_id,
+            seed=seed,
+            headers=record_headers(seats, seed, date),
+        ),
+        bot=replace(state.bot, phase="idle"),
+        storage_works=state.storage_works,
+        reduced_motion=state.reduced_motion,
+    )
+    stop = (StopBot(),) if state.bot_is_busy else ()
+    return wake_bot(fresh, *stop, Announce(said(fresh, ("said.new_game", {"board": variant.name}))))
+
+
+def record_headers(seats: Seats, seed: int, date: str) -> tuple[tuple[str, str], ...]:
+    """Return the headers of a new game's record: who plays, when, and how the bot can be asked again."""
+    names = ["Human" if seat == HUMAN else f"Cephalopod level {seat}" for seat in (seats.white, seats.black)]
+    headers = [("White", names[0]), ("Black", names[1]), ("Date", date)]
+    if seats.people < 2:
+        level = max(seats.white, seats.black)
+        headers.append(("Bot", f"level={level} seed={seed} version={__version__}"))
+    return tuple(headers)
+
+
+# -- history -----------------------------------------------------------------------------------------------
+
+
+def go_to(state: State, node: int, *, wake: bool = False) -> Step:
+    """Show another position of the game.  With ``wake`` the bot goes on if it is to move at the line's end."""
+    tip = state.tip if node in state.game.line_to(state.tip) else state.game.end_of(node)
+    shown = replace(settle(state), node=node, tip=tip)
+    announce = Announce(_place_sentence(shown))
+    return wake_bot(shown, announce) if wake else Step(shown, (announce,))
+
+
+def _place_sentence(state: State) -> str:
+    node = state.game.nodes[state.node]
+    if node.move is None:
+        return said(state, ("said.at_start", {}))
+    before = state.game.nodes[node.parent].position
+    mover = seat_name(state.prefs.language, state.seats, before.turn)
+    place = said(state, ("said.at_move", {"ply": node.ply}))
+    return f"{place} {move_sentence(state, before, node.move, mover)}"
+
+
+def undo(state: State) -> Step:
+    """Go back to the last earlier turn of a person (with two bots: one move); the bot stops thinking."""
+    line = state.game.line_to(state.node)[:-1]
+    turns = [node for node in line if _is_persons(state, node) or not state.seats.people]
+    if not turns:
+        return refuse(state, ("refused.nothing_to_undo", {}))
+    effects = (StopBot(),) if state.bot_is_busy else ()
+    phase: BotPhase = "idle" if state.seats.people else "paused"
+    state = replace(state, bot=replace(state.bot, phase=phase))
+    step = go_to(state, turns[-1])
+    return Step(step.state, (*effects, *step.effects))
+
+
+def redo(state: State) -> Step:
+    """Go forward to the next turn of a person, or to the end of the line, where the bot goes on."""
+    line = state.game.line_to(state.tip)
+    ahead = line[line.index(state.node) + 1 :]
+    if not ahead:
+        return refuse(state, ("refused.nothing_to_redo", {}))
+    if not state.seats.people:
+        return go_to(state, ahead[0])
+    target = next((node for node in ahead if _is_persons(state, node)), ahead[-1])
+    return go_to(state, target, wake=True)
+
+
+def _is_persons(state: State, node: int) -> bool:
+    return state.seats.of(state.game.nodes[node].position.turn) == HUMAN
+
+
+# -- the bot -----------------------------------------------------------------------------------------------
+
+
+def wake_bot(state: State, *effects: Effect) -> Step:
+    """Ask the bot for a move if it is its turn at the end of the line; ``effects`` come first."""
+    position = state.position
+    waiting = state.bot.phase == "idle" and state.at_tip and not position.is_over
+    if not waiting or state.seat_to_move == HUMAN:
+        return Step(state, effects)
+    request = state.bot.request + 1
+    text = json.dumps(
+        {
+            "id": request,
+            "kind": "move",
+            "position": position_text(position),
+            "level": state.seat_to_move,
+            "seed": state.seed,
+        }
+    )
+    pause = BOT_MATCH_PAUSE_MS if state.seats.people == 0 and not state.reduced_motion else 0
+    bot = Bot("starting", request, state.node)
+    return Step(replace(state, bot=bot), (*effects, AskBot(text, pause)))
+
+
+def bot_reported(state: State, text: str, at_ms: float) -> Step:
+    """Take in a report of the bot; one that answers an older request is dropped."""
+    report = json.loads(text)
+    if report.get("id") != state.bot.request or not state.bot_is_busy:
+        return Step(state)
+    if "error" in report:
+        return bot_failed(state, state.bot.request, report["error"])
+    if not report["done"]:
+        nodes, wanted = report["nodes"], report["nodes_wanted"]
+        return Step(
+            replace(state, bot=replace(state.bot, phase="thinking", nodes=nodes, nodes_wanted=wanted))
+        )
+    asked_at = state.bot.asked_at
+    before = state.game.nodes[asked_at].position
+    try:
+        move = parse_move(report["move"], before.variant.board)
+        game, node = state.game.play(asked_at, move)
+    except CephalopodError as error:
+        return bot_failed(state, state.bot.request, str(error))
+    looking_back = state.node != asked_at
+    state = replace(state, bot=replace(state.bot, phase="idle"), game=game, tip=node)
+    state = replace(state, revision=state.revision + 1)
+    if not looking_back:
+        state = replace(settle(state), node=node, fresh=True, moved_at_ms=at_ms)
+    return _moved(state, before, move)
+
+
+def bot_failed(state: State, request: int, reason: str) -> Step:
+    """Tell that the bot failed; the game is unaffected."""
+    if request != state.bot.request or not state.bot_is_busy:
+        return Step(state)
+    state = replace(state, bot=replace(state.bot, phase="failed", reason=reason))
+    return Step(state, (Announce(said(state, ("said.bot_failed", {}))),))
+
+
+def stop_bot(state: State) -> Step:
+    """Make the bot stop thinking; it does not move until it is told to."""
+    if not state.bot_is_busy:
+        return Step(state)
+    state = replace(state, bot=replace(state.bot, phase="paused"))
+    return Step(state, (StopBot(), Announce(said(state, ("said.bot_stopped", {})))))
+
+
+def want_bot(state: State) -> Step:
+    """Let the bot move in the position on the board; in a past position that makes a variation."""
+    if state.bot_is_busy:
+        return refuse(state, ("refused.thinking", {}))
+    return wake_bot(replace(settle(state), tip=state.node, bot=replace(state.bot, phase="idle")))
+
+
+def take_over(state: State) -> Step:
+    """Let a person play the side to move from now on."""
+    position = state.position
+    white, black = state.seats.white, state.seats.black
+    seats = Seats(HUMAN, black) if position.turn > 0 else Seats(white, HUMAN)
+    effects = (StopBot(),) if state.bot_is_busy else ()
+    state = replace(state, seats=seats, bot=replace(state.bot, phase="idle"), revision=state.revision + 1)
+    return Step(state, (*effects, Announce(said(state, ("said.taken_over", {}))), SaveGame(state)))
+
+
+def resume(state: State) -> Step:
+    """Go on with the unfinished game that was found."""
+    saved = state.resumable
+    if saved is None:
+        return Step(state)
+    state = replace(
+        settle(state),
+        game=saved.game,
+        node=saved.node,
+        tip=saved.game.end_of(saved.node),
+        focus=middle_cell(saved.game.start.variant),
+        seats=saved.seats,
+        game_id=saved.id,
+        seed=saved.seed,
+        revision=saved.revision,
+        bot=replace(state.bot, phase="idle"),
+        resumable=None,
+    )
+    return wake_bot(state, Announce(said(state, ("said.resumed", {"ply": state.game.nodes[state.node].ply}))))

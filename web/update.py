@@ -1,0 +1,243 @@
+"""What each event does to the state: the one place where the page decides.
+
+`update` is pure.  What belongs to moves, history and the bot stands in `web.turns`, what belongs to the choice
+of a capture in `web.draft`.
+"""
+
+from dataclasses import replace
+
+from cephalopod.board import Cell
+from web import events
+from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
+from web.effects import Announce, FocusCell, HurryBot, SavePrefs, ShowDialog
+from web.events import CellPressed, Event, FocusMoved
+from web.model import HUMAN, Draft, Notice, State, Text
+from web.saves import PREF_CHOICES, prefs_text
+from web.sentences import cell_label, details_sentence, die_text, outcome_text, said
+from web.turns import (
+    Step,
+    bot_failed,
+    bot_reported,
+    go_to,
+    play,
+    redo,
+    refuse,
+    resume,
+    start_game,
+    stop_bot,
+    take_over,
+    undo,
+    want_bot,
+)
+
+PRESSED_ON_MS = 600
+"""Within this time after a move a press on a cell that it has emptied is taken for a wish to capture there."""
+
+
+def update(state: State, event: Event) -> Step:
+    """Return the state after an event, and what is to be done to the world."""
+    match event:
+        case CellPressed():
+            return _cell_pressed(state, event)
+        case events.CellPreviewed(cell):
+            return Step(state if cell == state.preview else replace(state, preview=cell))
+        case events.CellFocused(cell):
+            same = cell == state.focus and cell == state.preview
+            return Step(state if same else replace(state, focus=cell, preview=cell))
+        case FocusMoved():
+            cell = moved_focus(state, event)
+            return Step(replace(state, focus=cell, preview=cell), (FocusCell(cell),))
+        case events.DetailsAsked():
+            details = details_sentence(state.prefs.language, state.position, state.focus)
+            notice = Notice(("notice.plain", {"text": details}))
+            return Step(replace(state, notice=notice), (Announce(details),))
+        case events.OptionChosen(index, at_ms):
+            return _option_chosen(state, index, at_ms)
+        case events.Cancelled():
+            return _cancelled(state)
+        case events.UndoPressed():
+            return undo(state)
+        case events.RedoPressed():
+            return redo(state)
+        case events.NodeChosen(node):
+            return go_to(state, node)
+        case events.Stepped(by):
+            return _stepped(state, by)
+        case events.GameStarted(variant, seats, game_id, seed, date):
+            return start_game(state, variant, seats, game_id, seed, date)
+        case events.Rematched(game_id, seed, date):
+            turned = replace(state.seats, white=state.seats.black, black=state.seats.white)
+            return start_game(state, state.variant, turned, game_id, seed, date)
+        case events.BotReported(report, at_ms):
+            return bot_reported(state, report, at_ms)
+        case events.BotFailed(request, reason):
+            return bot_failed(state, request, reason)
+        case events.MoveNowPressed():
+            return _hurry(state)
+        case events.StopPressed():
+            return stop_bot(state)
+        case events.BotWanted():
+            return want_bot(state)
+        case events.TakenOver():
+            return take_over(state)
+        case events.PrefChosen(name, value):
+            return _pref_chosen(state, name, value)
+        case events.DialogWanted(name):
+            return Step(state, (ShowDialog(name),))
+        case events.GameFound(saved):
+            return Step(replace(state, resumable=saved))
+        case events.Resumed():
+            return resume(state)
+        case events.ResumeDeclined():
+            return Step(replace(state, resumable=None))
+        case events.MotionChanged(reduced):
+            return Step(replace(state, reduced_motion=reduced))
+        case _:
+            return _storage(state, event)
+
+
+# -- the board ---------------------------------------------------------------------------------------------
+
+
+def _cell_pressed(state: State, event: CellPressed) -> Step:
+    state = replace(state, focus=event.cell, fresh=False)
+    if state.draft is not None:
+        return _draft_pressed(state, state.draft, event)
+    position, cell = state.position, event.cell
+    problem = _why_not_here(state, event)
+    if problem is not None:
+        return refuse(replace(state, ghost=None), problem, cell)
+    if needs_choice(position, cell, state.prefs.captures):
+        draft = open_draft(position, cell)
+        state = replace(state, draft=draft, ghost=None, preview=None, notice=None)
+        name = position.variant.board.cell_name(cell)
+        opened: Text = ("said.draft_opened", {"cell": name, "n": len(draft.options)})
+        return Step(state, (Announce(said(state, opened)),))
+    (move,) = position.moves_at(cell)
+    if _wants_confirmation(state, event) and state.ghost != cell:
+        state = replace(state, ghost=cell, notice=None)
+        return Step(state, (Announce(said(state, outcome_text(position, move))),))
+    return play(state, move, event.at_ms)
+
+
+def _why_not_here(state: State, event: CellPressed) -> Text | None:
+    """Return why a press on a cell cannot begin a move, or None if it can."""
+    position, cell = state.position, event.cell
+    if position.is_over:
+        return "refused.game_over", {}
+    if state.bot_is_busy:
+        return "refused.thinking", {}
+    if state.seat_to_move != HUMAN:
+        return "refused.bots_turn", {}
+    name = position.variant.board.cell_name(cell)
+    if position.dice[cell]:
+        die = die_text(state.prefs.language, position.dice[cell])
+        return "refused.taken", {"cell": name, "die": die}
+    emptied = state.last_move.captured if state.last_move else ()
+    if (
+        cell in emptied
+        and state.prefs.captures == "quick"
+        and event.at_ms - state.moved_at_ms < PRESSED_ON_MS
+    ):
+        return "refused.captured_already", {"cell": name}
+    return None
+
+
+def _wants_confirmation(state: State, event: CellPressed) -> bool:
+    confirm = state.prefs.confirm
+    return confirm == "on" or (confirm == "auto" and event.pointer == "touch")
+
+
+def _draft_pressed(state: State, draft: Draft, event: CellPressed) -> Step:
+    position, cell = state.position, event.cell
+    if cell == draft.cell:
+        move = chosen(draft)
+        if move is None:
+            return refuse(state, unfinished(position, draft), cell)
+        return play(state, move, event.at_ms)
+    if cell not in position.variant.board.neighbours[draft.cell] or not position.dice[cell]:
+        return _cancelled(state)
+    toggled = toggle(position, draft, cell, fill=state.prefs.captures == "quick")
+    if not isinstance(toggled, Draft):
+        return refuse(state, toggled, cell)
+    state = replace(state, draft=toggled, notice=None)
+    label = cell_label(state.prefs.language, position, cell, toggled)
+    total = said(state, ("said.sum", {"n": running_sum(position, toggled)}))
+    return Step(state, (Announce(f"{label}. {total}"),))
+
+
+def _option_chosen(state: State, index: int, at_ms: float) -> Step:
+    if state.draft is None or not 0 <= index < len(state.draft.options):
+        return Step(state)
+    return play(state, state.draft.options[index], at_ms)
+
+
+def _cancelled(state: State) -> Step:
+    if state.draft is None and state.ghost is None:
+        return Step(replace(state, notice=None))
+    state = replace(state, draft=None, ghost=None, notice=None)
+    return Step(state, (Announce(said(state, ("said.cancelled", {}))),))
+
+
+def moved_focus(state: State, event: FocusMoved) -> Cell:
+    """Return the cell that the keyboard reaches; at the edge it stays where it is."""
+    board = state.variant.board
+    rank, file = divmod(state.focus, board.files)
+    match event.edge:
+        case "rank_start":
+            file = 0
+        case "rank_end":
+            file = board.files - 1
+        case "board_start":
+            rank, file = board.ranks - 1, 0
+        case "board_end":
+            rank, file = 0, board.files - 1
+        case _:
+            file = min(max(file + event.files, 0), board.files - 1)
+            rank = min(max(rank + event.ranks, 0), board.ranks - 1)
+    return file + board.files * rank
+
+
+# -- the rest ----------------------------------------------------------------------------------------------
+
+
+def _stepped(state: State, by: str) -> Step:
+    line = state.game.line_to(state.tip)
+    index = line.index(state.node)
+    target = {"back": max(index - 1, 0), "forward": min(index + 1, len(line) - 1), "start": 0, "end": -1}[by]
+    return go_to(state, line[target])
+
+
+def _hurry(state: State) -> Step:
+    return Step(state, (HurryBot(),)) if state.bot_is_busy else Step(state)
+
+
+def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
+    assert value in PREF_CHOICES[name], f"{name} cannot be {value!r}"
+    values: dict[str, str | bool] = {name: value}
+    prefs = replace(state.prefs, **values)  # type: ignore[arg-type]
+    state = replace(state, prefs=prefs)
+    effects: tuple[Announce | SavePrefs, ...] = (SavePrefs(prefs_text(prefs)),)
+    if name == "language":
+        effects = (*effects, Announce(said(state, ("said.language", {}))))
+    return Step(state, effects)
+
+
+def _storage(state: State, event: Event) -> Step:
+    match event:
+        case events.StorageFailed(reason):
+            first = state.storage_works
+            state = replace(state, storage_works=False)
+            return _tell(state, f"storage.{reason}") if first else Step(state)
+        case events.SaveUnreadable(reason):
+            return _tell(state, f"save.{reason}")
+        case events.SavedElsewhere(game_id):
+            return _tell(state, "storage.other_tab") if game_id == state.game_id else Step(state)
+        case events.FailedEffect(key, details):
+            return _tell(state, key, **details)
+    raise AssertionError(f"no rule for {event!r}")
+
+
+def _tell(state: State, key: str, **details: str | int) -> Step:
+    text: Text = (key, details)
+    return Step(replace(state, notice=Notice(text)), (Announce(said(state, text)),))

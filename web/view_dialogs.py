@@ -1,0 +1,151 @@
+"""The dialogs: a new game, the settings, and the help."""
+
+from functools import lru_cache
+
+from cephalopod.markup import Element, element
+from web.messages import say
+from web.model import LEVELS, Prefs
+from web.view_panels import button
+
+BOARDS = ("3x3", "3x5", "5x5")
+"""The boards that a new game offers."""
+
+
+@lru_cache(maxsize=16)
+def dialogs_view(prefs: Prefs) -> Element:
+    """Return all dialogs; the browser opens and closes them."""
+    language = prefs.language
+    return element(
+        "div",
+        _dialog(language, "new", _new_game_form(language)),
+        _dialog(language, "settings", _settings_form(prefs)),
+        _dialog(language, "help", _help(language)),
+        class_="dialogs",
+    )
+
+
+def _dialog(language: str, name: str, content: Element) -> Element:
+    return element(
+        "dialog",
+        element("h2", say(language, f"{name}.title"), id=f"{name}-title"),
+        content,
+        id=f"dialog-{name}",
+        aria_labelledby=f"{name}-title",
+    )
+
+
+def _choice(
+    name: str, options: list[tuple[str, str]], selected: str, legend: str, *, pref: bool = False
+) -> Element:
+    """Return a group of radio buttons; options are (value, label)."""
+    rows = [
+        element(
+            "label",
+            element(
+                "input",
+                type="radio",
+                name=name,
+                value=value,
+                checked=value == selected,
+                data_pref=name if pref else None,
+            ),
+            element("span", label),
+            class_="choice",
+        )
+        for value, label in options
+    ]
+    return element("fieldset", element("legend", legend), *rows, data_field=name)
+
+
+def _level_select(language: str, name: str, label: str, selected: int) -> Element:
+    options = [
+        element(
+            "option",
+            say(language, "level.numbered", n=level, name=say(language, f"level.{level}")),
+            value=level,
+            selected=level == selected,
+        )
+        for level in LEVELS
+    ]
+    return element(
+        "label", element("span", label), element("select", *options, name=name), class_="field", data_field=name
+    )
+
+
+def _new_game_form(language: str) -> Element:
+    def options(prefix: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
+        return [(value, say(language, f"new.{prefix}{value}")) for value in values]
+
+    return element(
+        "form",
+        _choice(
+            "opponent", options("", ("against_bot", "two_people", "two_bots")), "against_bot",
+            say(language, "new.opponent"),
+        ),
+        _choice("color", options("color_", ("white", "black", "any")), "white", say(language, "new.color")),
+        _level_select(language, "level", say(language, "new.level"), 2),
+        _level_select(language, "level_white", say(language, "new.level_white"), 4),
+        _level_select(language, "level_black", say(language, "new.level_black"), 4),
+        _choice("board", options("board_", BOARDS), "5x5", say(language, "new.board")),
+        element(
+            "div",
+            element("button", say(language, "controls.start"), type="submit", class_="primary"),
+            button(say(language, "controls.cancel"), "close"),
+            class_="dialog-buttons",
+        ),
+        id="new-game",
+        method="dialog",
+    )  # fmt: skip
+
+
+def _settings_form(prefs: Prefs) -> Element:
+    language = prefs.language
+
+    def group(name: str, values: tuple[str, ...]) -> Element:
+        options = [(value, say(language, f"settings.{name}_{value}")) for value in values]
+        return _choice(name, options, getattr(prefs, name), say(language, f"settings.{name}"), pref=True)
+
+    def switch(name: str) -> Element:
+        return element(
+            "label",
+            element("input", type="checkbox", name=name, checked=getattr(prefs, name), data_pref=name),
+            element("span", say(language, f"settings.{name}")),
+            class_="choice",
+        )
+
+    return element(
+        "form",
+        group("captures", ("quick", "step")),
+        group("confirm", ("auto", "on", "off")),
+        group("theme", ("auto", "light", "dark", "contrast")),
+        switch("coordinates"),
+        switch("digits"),
+        switch("shortcuts"),
+        element(
+            "div",
+            element("button", say(language, "controls.close"), type="submit", class_="primary"),
+            class_="dialog-buttons",
+        ),
+        id="settings",
+        method="dialog",
+    )
+
+
+def _help(language: str) -> Element:
+    rules = [element("li", say(language, f"help.rule_{number}")) for number in range(1, 6)]
+    keys = [
+        element("li", say(language, f"help.keys_{name}"))
+        for name in ("arrows", "enter", "digits", "escape", "letters")
+    ]
+    return element(
+        "form",
+        element("ol", *rules),
+        element("h3", say(language, "help.keys_title")),
+        element("ul", *keys),
+        element(
+            "div",
+            element("button", say(language, "controls.close"), type="submit", class_="primary"),
+            class_="dialog-buttons",
+        ),
+        method="dialog",
+    )

@@ -1,0 +1,76 @@
+"""The whole page under the document's body, from the state alone.
+
+The same function makes the static page that stands in ``index.html`` before Python runs (`tools.page`).
+"""
+
+from cephalopod.markup import Element, element
+from web.messages import say
+from web.model import State
+from web.view_board import board_view
+from web.view_dialogs import dialogs_view
+from web.view_panels import button, controls_view, moves_view, players_view, resume_view, status_view
+
+LANGUAGE_NAMES = {"en": "English", "es": "Español"}
+"""Each language in its own words; they are the same in every language's table."""
+
+
+def page_view(state: State) -> Element:
+    """Return the page's content."""
+    return element(
+        "div",
+        _header(state),
+        element(
+            "main",
+            resume_view(state),
+            players_view(state),
+            element(
+                "section",
+                board_view(state),
+                class_="board-place",
+                aria_label=say(state.prefs.language, "page.board"),
+            ),
+            status_view(state),
+            controls_view(state),
+            moves_view(state),
+        ),
+        dialogs_view(state.prefs),
+        id="app",
+    )
+
+
+def _header(state: State) -> Element:
+    language = state.prefs.language
+    languages = [
+        element(
+            "button",
+            name,
+            type="button",
+            lang=code,
+            data_action="language",
+            data_value=code,
+        )
+        for code, name in LANGUAGE_NAMES.items()
+        if code != language
+    ]
+    return element(
+        "header",
+        element(
+            "div",
+            element("h1", say(language, "page.name")),
+            element("p", say(language, "page.tagline"), class_="tagline"),
+            class_="brand",
+        ),
+        element(
+            "div",
+            *languages,
+            button(say(language, "controls.help"), "dialog", value="help"),
+            button(say(language, "controls.settings"), "dialog", value="settings"),
+            class_="header-buttons",
+        ),
+        class_="bar",
+    )
+
+
+def root_attributes(state: State) -> dict[str, str]:
+    """Return the attributes of the document's root element that follow the preferences."""
+    return {"lang": state.prefs.language, "data-theme": state.prefs.theme}

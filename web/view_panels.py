@@ -1,0 +1,339 @@
+"""What stands beside the board: players, status, captures to choose from, controls and moves."""
+
+from functools import lru_cache
+
+from cephalopod.game import Game
+from cephalopod.markup import Element, element
+from cephalopod.notation import move_text
+from cephalopod.position import Color
+from web.draft import chosen, running_sum
+from web.messages import say
+from web.model import HUMAN, Notice, Seats, State, Text
+from web.sentences import color_name, option_text, outcome_text, result_text, said, seat_name
+
+
+def button(
+    label: str, action: str, *, value: str | int | None = None, class_: str = "", disabled: bool = False
+) -> Element:
+    """Return a button that stands for an event: its ``data-action``, with a value where it needs one."""
+    return element(
+        "button", label, type="button", class_=class_ or None, data_action=action, data_value=value,
+        disabled=disabled,
+    )  # fmt: skip
+
+
+# -- players -----------------------------------------------------------------------------------------------
+
+
+def players_view(state: State) -> Element:
+    """Return both players with their dice on the board and in the supply, and the cells that are left."""
+    language, position = state.prefs.language, state.position
+    left = say(language, "players.cells_left", n=position.empty_cells)
+    return element(
+        "section",
+        _player_view(state, Color.BLACK),
+        element("p", left, class_="cells-left"),
+        _player_view(state, Color.WHITE),
+        class_="players",
+        aria_label=say(language, "page.players"),
+    )
+
+
+def _player_view(state: State, color: Color) -> Element:
+    language, position = state.prefs.language, state.position
+    on_board = position.score.white if color is Color.WHITE else position.score.black
+    supply = position.supply(color)
+    name, colour = seat_name(language, state.seats, color), color_name(language, color)
+    if position.is_over:
+        part = say(language, "players.winner") if position.winner is color else ""
+    else:
+        part = say(language, "players.to_move") if position.turn is color else ""
+    return element(
+        "div",
+        element(
+            "svg",
+            element("use", href="#die-w1" if color is Color.WHITE else "#die-b1"),
+            class_="player-die",
+            viewBox="-42 -42 84 84",
+            aria_hidden="true",
+        ),
+        element(
+            "p",
+            element("span", name, class_="player-name"),
+            element(
+                "span",
+                element("span", "" if name == colour else colour, class_="player-colour"),
+                element("span", part, class_="player-part"),
+                class_="player-line",
+            ),
+            class_="player-who",
+        ),
+        element(
+            "p",
+            element("span", str(on_board), class_="count", aria_hidden="true"),
+            element("span", say(language, "players.on_board", n=on_board), class_="unseen"),
+            class_="player-count",
+        ),
+        element(
+            "p",
+            element(
+                "span",
+                class_="supply-dice",
+                style=f"--left:{supply};--all:{state.variant.supply}",
+                aria_hidden="true",
+            ),
+            element("span", str(supply), class_="supply-number", aria_hidden="true"),
+            element("span", say(language, "players.supply", n=supply), class_="supply-words"),
+            class_="supply",
+        ),
+        class_="player",
+        data_color="white" if color is Color.WHITE else "black",
+        data_part="winner" if position.winner is color else "turn" if part else "waits",
+    )
+
+
+# -- status and captures -----------------------------------------------------------------------------------
+
+
+def status_text(state: State) -> Text:
+    """Return the sentence that says whose turn it is and what can be done next."""
+    language, position = state.prefs.language, state.position
+    if state.draft is not None:
+        details: dict[str, str | int] = {"cell": position.variant.board.cell_name(state.draft.cell)}
+        if chosen(state.draft) is None:
+            return "status.draft", details
+        return "status.draft_ready", details | {"n": running_sum(position, state.draft)}
+    if state.ghost is not None:
+        return outcome_text(position, position.moves_at(state.ghost)[0])
+    if position.is_over:
+        return result_text(position)
+    name = seat_name(language, state.seats, position.turn)
+    if not state.at_tip:
+        plies = state.game.nodes[state.tip].ply
+        details = {"ply": state.game.nodes[state.node].ply, "plies": plies}
+        if state.seat_to_move == HUMAN:
+            return "status.past", details
+        return "status.past_bot", details | {"name": name}
+    if state.seat_to_move != HUMAN:
+        phase = state.bot.phase if state.bot.phase != "idle" else "starting"
+        return f"status.{phase}", {"name": name}
+    if state.seats.people == 1:
+        return "status.your_turn", {}
+    return "status.turn_white" if position.turn is Color.WHITE else "status.turn_black", {}
+
+
+def status_view(state: State) -> Element:
+    """Return the status line, the notice under it, and what can be chosen right now."""
+    return element(
+        "section",
+        element("p", said(state, status_text(state)), class_="status"),
+        _notice_view(state, state.notice),
+        _progress_view(state),
+        _choices_view(state),
+        _decisions_view(state),
+        class_="turn",
+        aria_label=say(state.prefs.language, "page.turn"),
+    )
+
+
+def _notice_view(state: State, notice: Notice | None) -> Element:
+    text = said(state, notice.text) if notice else ""
+    if not text and state.bot.phase == "failed" and state.bot.reason:
+        text = said(state, ("status.failed_reason", {"reason": state.bot.reason}))
+    return element("p", text, class_="notice", hidden=not text)
+
+
+def _progress_view(state: State) -> Element:
+    bot = state.bot
+    thinking = state.bot_is_busy
+    return element(
+        "progress",
+        class_="bot-progress",
+        aria_label=say(state.prefs.language, "controls.progress"),
+        value=bot.nodes if bot.nodes_wanted else None,
+        max=bot.nodes_wanted or None,
+        hidden=not thinking,
+    )
+
+
+def _choices_view(state: State) -> Element:
+    """Return a chip for every legal capture while one is being chosen."""
+    language, draft = state.prefs.language, state.draft
+    chips = []
+    if draft is not None:
+        for number, move in enumerate(draft.options, 1):
+            text = option_text(state.position, move)
+            full = say(language, "draft.option", n=number, option=text)
+            chips.append(
+                element(
+                    "button",
+                    element("span", str(number), class_="chip-key") if number < 10 else None,
+                    text,
+                    type="button",
+                    class_="chip",
+                    data_action="option",
+                    data_value=number - 1,
+                    aria_label=full,
+                    data_picked=frozenset(move.captured) == draft.picked,
+                )
+            )
+    return element(
+        "div",
+        *chips,
+        class_="chips",
+        role="group",
+        aria_label=say(language, "draft.options"),
+        dir="ltr",
+        translate="no",
+        hidden=not chips,
+    )
+
+
+def _decisions_view(state: State) -> Element:
+    """Return the buttons for what is to be decided now: a stopped or failed bot, a past position, the end."""
+    language = state.prefs.language
+    buttons = [
+        button(say(language, f"controls.{label}"), action, class_="primary" if first and action != "cancel" else "")
+        for first, (label, action) in zip((True, False, False), decisions(state), strict=False)
+    ]
+    return element("div", *buttons, class_="decisions", hidden=not buttons)
+
+
+def decisions(state: State) -> list[tuple[str, str]]:
+    """Return the labels and actions of the decision buttons, the most likely first."""
+    if state.draft is not None or state.ghost is not None:
+        return [("cancel", "cancel")]
+    if state.bot_is_busy:
+        return [("move_now", "move-now"), ("stop", "stop")]
+    if state.position.is_over:
+        return [("rematch", "rematch"), ("review", "review")]
+    if not state.at_tip:
+        bots = [("bot_moves", "bot")] if state.seat_to_move != HUMAN else []
+        return [("to_end", "end"), *bots]
+    if state.bot.phase == "failed":
+        return [("try_again", "bot"), ("take_over", "take-over")]
+    if state.bot.phase == "paused" and state.seat_to_move != HUMAN:
+        return [("bot_moves", "bot"), ("take_over", "take-over")]
+    return []
+
+
+# -- controls ----------------------------------------------------------------------------------------------
+
+
+def controls_view(state: State) -> Element:
+    """Return the buttons that are always there."""
+    language = state.prefs.language
+    return element(
+        "div",
+        button(say(language, "controls.undo"), "undo", disabled=state.node == 0),
+        button(say(language, "controls.redo"), "redo", disabled=state.at_tip),
+        button(say(language, "controls.new"), "dialog", value="new"),
+        class_="controls",
+        role="group",
+        aria_label=say(language, "page.controls"),
+    )
+
+
+def resume_view(state: State) -> Element:
+    """Return the offer to go on with an unfinished game."""
+    language, saved = state.prefs.language, state.resumable
+    question, buttons = "", []
+    if saved is not None:
+        node = saved.game.nodes[saved.node]
+        question = say(language, "resume.question", board=node.position.variant.name, ply=node.ply)
+        buttons = [
+            button(say(language, "controls.resume"), "resume", class_="primary"),
+            button(say(language, "controls.decline"), "decline"),
+        ]
+    return element("div", element("p", question), *buttons, class_="resume", hidden=saved is None)
+
+
+# -- moves -------------------------------------------------------------------------------------------------
+
+
+def moves_view(state: State) -> Element:
+    """Return the list of moves of the line that is followed."""
+    return _moves_view(_Same(state.game), state.node, state.tip, state.prefs.language, state.seats)
+
+
+class _Same:
+    """A game compared by identity, so that the list is computed again only for another game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.game is self.game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+
+@lru_cache(maxsize=8)
+def _moves_view(same: _Same, shown: int, tip: int, language: str, seats: Seats) -> Element:
+    game = same.game
+    line = game.line_to(tip)
+    start = game.nodes[0].position.turn
+    items: list[Element] = []
+    row: list[Element] = []
+    number = 1
+    for node in line[1:]:
+        ply = game.nodes[node].ply
+        first = (ply % 2 == 1) == (start is Color.WHITE)
+        if ply == 1 and not first:
+            row.append(element("span", "…", class_="move-gap"))
+        row.append(_move_view(game, node, shown, language, seats))
+        if not first or node == tip:
+            items.append(
+                element("li", element("span", f"{number}", class_="move-number", aria_hidden="true"), *row)
+            )
+            row, number = [], number + 1
+    begin = element(
+        "button", say(language, "moves.start"), type="button", class_="move move-start",
+        data_action="node", data_value=0, tabindex=0 if shown == 0 else -1,
+        aria_current="true" if shown == 0 else None,
+    )  # fmt: skip
+    empty = None if items else element("p", say(language, "moves.none"), class_="moves-none")
+    return element(
+        "section",
+        element("h2", say(language, "page.moves"), class_="panel-title"),
+        element(
+            "div",
+            begin,
+            empty,
+            element("ol", *items, class_="move-list"),
+            class_="moves-scroll",
+            data_area="moves",
+            dir="ltr",
+            translate="no",
+        ),
+        class_="moves",
+        aria_label=say(language, "page.moves"),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _move_button(text: str, label: str, node: int, shown: bool, other: bool) -> Element:
+    return element(
+        "button", text, type="button", class_="move move-other" if other else "move", data_action="node",
+        data_value=node, tabindex=0 if shown else -1, aria_label=label,
+        aria_current="true" if shown else None,
+    )  # fmt: skip
+
+
+def _move_view(game: Game, node: int, shown: int, language: str, seats: Seats) -> Element:
+    """Return the button of a move, with those of the other lines that leave the game at the same place."""
+    board = game.nodes[0].position.variant.board
+    parent = game.nodes[node].parent
+    mover = seat_name(language, seats, game.nodes[parent].position.turn)
+    buttons = []
+    for child in (node, *(other for other in game.nodes[parent].children if other != node)):
+        move = game.nodes[child].move
+        assert move is not None
+        text = move_text(move, board)
+        if child == node:
+            label = say(language, "moves.move", ply=game.nodes[child].ply, player=mover, move=text)
+        else:
+            label = say(language, "moves.other", move=text)
+        buttons.append(_move_button(text, label, child, child == shown, child != node))
+    return element("span", *buttons, class_="move-cell")
