@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from pathlib import Path
 
@@ -144,6 +145,19 @@ def test_the_configuration_of_the_built_page_names_the_archive_and_nothing_else(
     config = next(site.glob("pyscript.*.toml")).read_text(encoding="utf-8")
 
     assert f'"./{next(site.glob("code.*.zip")).name}" = "./*"\n' == config.partition("[files]\n")[2]
+
+
+def test_the_built_page_names_early_what_it_will_load_but_not_the_webassembly(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    named = {
+        path for path in re.findall(r'<link rel="(?:modulepreload|preload|prefetch)"[^>]*href="\./([^"]+)"', page)
+    }
+
+    assert named == {path for path in named if (site / path).is_file()}
+    assert ["code", "core-", "error-", "main", "manifest", "pyodide", "pyodide", "pyscript", "toml-"] == sorted(
+        re.match(r"[a-z]+-?", path.rpartition("/")[2])[0]
+        for path in named  # type: ignore[index]
+    )
 
 
 def test_building_twice_gives_the_same_files(site: Path, tmp_path: Path) -> None:
