@@ -95,9 +95,7 @@ def test_the_page_takes_of_pyscript_what_its_core_imports(tmp_path: Path) -> Non
     for name, text in texts.items():
         (tmp_path / name).write_text(text)
 
-    assert {"core.js", "core-1.js", "error-2.js", "core.css"} == {
-        file.name for file in pyscript_files(tmp_path)
-    }
+    assert {"core.js", "core-1.js", "error-2.js", "core.css"} == {file.name for file in pyscript_files(tmp_path)}
 
 
 def test_a_file_does_not_ask_for_a_map_that_is_not_there() -> None:

@@ -37,9 +37,7 @@ def address(folder: Path) -> Iterator[str]:
 def ask(url: str, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
     """Return the answer to one request, read to its end."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc)
-    connection.request(
-        method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
-    )
+    connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     response = connection.getresponse()
     response.body = response.read()  # type: ignore[attr-defined]
     connection.close()
@@ -128,8 +126,6 @@ def test_without_a_display_there_is_no_browser(monkeypatch: pytest.MonkeyPatch) 
     assert False is open_in_browser("http://127.0.0.1/")
 
 
-def test_a_folder_without_a_page_is_told_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_without_a_page_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == main([str(tmp_path)])
     assert 1 == len(capsys.readouterr().err.splitlines())

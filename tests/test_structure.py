@@ -27,9 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 EDGES = frozenset({"main", "dom", "bot_client", "bot_worker", "store", "clipboard", "peer", "embed"})
 
 # What only a browser has.
-BROWSER_MODULES = frozenset(
-    {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyscript", "polyscript"}
-)
+BROWSER_MODULES = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyscript", "polyscript"})
 
 OUTSIDE = re.compile(r"(?:https?:|wss?:)?//(?:[\w-]+\.)+[a-z]{2,}", re.IGNORECASE)
 
@@ -121,9 +119,7 @@ class _Addresses(HTMLParser):
         self.found: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found += [
-            value for name, value in attrs if name in ("src", "href", "config", "action") and value
-        ]
+        self.found += [value for name, value in attrs if name in ("src", "href", "config", "action") and value]
 
 
 def pages() -> list[Path]:

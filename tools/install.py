@@ -73,9 +73,7 @@ def run(command: Sequence[str | Path], **environment: str) -> None:
     """Run a command in the project's folder; InstallError with the command where it fails."""
     words = [str(word) for word in command]
     try:
-        subprocess.run(
-            words, cwd=ROOT, check=True, stdin=subprocess.DEVNULL, env={**os.environ, **environment}
-        )
+        subprocess.run(words, cwd=ROOT, check=True, stdin=subprocess.DEVNULL, env={**os.environ, **environment})
     except (OSError, subprocess.CalledProcessError) as error:
         raise InstallError(f"`{' '.join(words[:6])}` failed: {error}") from error
 
@@ -143,9 +141,7 @@ def install_npm(*, development: bool) -> None:
     development = development or axe.is_file()
     outputs = [pyscript, pyodide, *([axe] if development else [])]
     options = [] if development else ["--omit=dev"]
-    step(
-        "npm", "installing PyScript and Pyodide from npm", inputs, outputs, lambda: run([npm, "ci", *options])
-    )
+    step("npm", "installing PyScript and Pyodide from npm", inputs, outputs, lambda: run([npm, "ci", *options]))
 
 
 def pyscript_files(dist: Path) -> list[Path]:
@@ -242,16 +238,13 @@ def install_python_tools() -> None:
     outputs = [
         VENV_PYTHON.with_name(name + VENV_PYTHON.suffix) for name in ("pytest", "mypy", "ruff", "playwright")
     ]
-    step(
-        "python-tools", "installing the test tools", inputs, outputs, lambda: pip_install("-r", REQUIREMENTS)
-    )
+    step("python-tools", "installing the test tools", inputs, outputs, lambda: pip_install("-r", REQUIREMENTS))
 
 
 def requirement_blocks(text: str, names: Sequence[str]) -> str:
     """Return the entries of some packages from a requirements file; KeyError where one is missing."""
     blocks = {
-        match["name"]: match[0]
-        for match in re.finditer(r"^(?P<name>[\w-]+)==.*(?:\n +--hash.*)+", text, re.M)
+        match["name"]: match[0] for match in re.finditer(r"^(?P<name>[\w-]+)==.*(?:\n +--hash.*)+", text, re.M)
     }
     return "\n".join(blocks[name] for name in names) + "\n"
 

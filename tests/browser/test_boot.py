@@ -186,9 +186,7 @@ def test_a_file_that_is_missing_is_named(
     assert failed["url"].endswith(f"/pyodide/{name}")
 
 
-def test_the_source_folder_works_on_any_static_server(
-    fresh_page: Callable[..., Page], source_url: str
-) -> None:
+def test_the_source_folder_works_on_any_static_server(fresh_page: Callable[..., Page], source_url: str) -> None:
     done = "window.done = false; addEventListener('py:all-done', () => { window.done = true; });"
     page = fresh_page("", site=source_url, init_script=done)
 
