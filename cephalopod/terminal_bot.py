@@ -6,10 +6,8 @@ The search is imported only when it is needed, so that the other commands start 
 import json
 from typing import TYPE_CHECKING, Any
 
-from cephalopod.errors import IllegalMoveError
 from cephalopod.notation import parse_move, position_text
 from cephalopod.position import Move, Position
-from cephalopod.terminal_arguments import UsageError
 
 if TYPE_CHECKING:
     from cephalopod.search.session import Session
@@ -18,6 +16,8 @@ Report = dict[str, Any]
 """A report of the session: what `json.loads` makes of it."""
 
 SLICE_MS = 1000.0
+LINES = 5
+"""How many of the best moves an analysis tells."""
 
 
 def level_numbers() -> tuple[int, ...]:
@@ -44,7 +44,9 @@ class Bot:
         return self._best(position, report), report["win_share"]
 
     def analyse(self, position: Position, nodes: int | None) -> Report:
-        """Return the last report of an analysis with so many nodes (None: as many as the best level has)."""
+        """Return the last report of an analysis with so many nodes (None: as many as the best level has).
+
+        Raise `CephalopodError` if the game is over or the number of nodes is none that the session takes."""
         wish: dict[str, Any] = {} if nodes is None else {"nodes": nodes}
         return self._report(position, kind="analyse", level=level_numbers()[-1], **wish)
 
@@ -54,16 +56,12 @@ class Bot:
     def _report(self, position: Position, **wishes: Any) -> Report:
         from cephalopod.search.session import Session
 
-        if position.is_over:
-            raise IllegalMoveError("game_over")
         if self._session is None:
             self._session = Session()
-        request = {"id": 1, "position": position_text(position), "seed": self.seed, **wishes}
+        request = {"id": 1, "position": position_text(position), "seed": self.seed, "lines": LINES, **wishes}
         self._session.start(json.dumps(request))
         while True:
             report: Report = json.loads(self._session.step(SLICE_MS))
-            if "error" in report:
-                raise UsageError(report["error"])
             if report["done"]:
                 return report
 

@@ -85,11 +85,16 @@ class Table:
     def picture(self) -> str:
         """Return the board with its coordinates, the score and whose turn it is."""
         board = self.position.variant.board
-        lines = diagram(self.position).splitlines()
-        width = max(len(cell) for line in lines for cell in line.split())
-        files = " ".join(board.cell_name(file)[0].ljust(width) for file in range(board.files)).rstrip()
-        ranks = [f"{board.ranks - row}  {line}" for row, line in enumerate(lines)]
-        return "\n".join(["", *ranks, f"   {files}", "", self._standing()])
+        rows = [line.split() for line in diagram(self.position).splitlines()]
+        rows.append([board.cell_name(file)[0] for file in range(board.files)])
+        # As wide as any die can be, so that the board does not move while it fills.
+        width = len(f"w{self.position.variant.pip_limit}")
+        edge = [*map(str, range(board.ranks, 0, -1)), " "]
+        lines = [
+            f"{name}  {' '.join(cell.ljust(width) for cell in row)}".rstrip()
+            for name, row in zip(edge, rows, strict=True)
+        ]
+        return "\n".join(["", *lines, "", self._standing()])
 
     def _standing(self) -> str:
         position = self.position
@@ -138,7 +143,7 @@ class Table:
             raise IllegalMoveError("game_over")
         move, win_share = self._bot.hint(self.position)
         name = NAMES[self.position.turn]
-        return f"{move_text(move, self.position.variant.board)}: {name} wins {win_share:.0%} of it."
+        return f"{move_text(move, self.position.variant.board)}: {name} wins {win_share:.0%}."
 
     def _undo(self, _: str) -> str:
         """Go back to the person's turn before; a level's answer goes with the move that it answered."""
