@@ -41,7 +41,7 @@ def die_name(die: int) -> str:
 
 def pip_places(pips: int) -> tuple[Point, ...]:
     """Return the places of a die's pips, in units from its middle."""
-    gap = 23 if pips <= 6 else 19
+    gap = 20 if pips <= 6 else 18
     if pips in (2, 3):
         return tuple((step * gap, -step * gap) for step in ((-1, 1) if pips == 2 else (-1, 0, 1)))
     columns = _PIP_COLUMNS[pips]
@@ -72,7 +72,7 @@ def die_shape(die: int, *, digits: bool = False, id_: str | None = None) -> Elem
     )  # fmt: skip
     inner = None
     if not white:
-        inset = half - 6
+        inset = half - 5
         inner = element(
             "rect", x=-inset, y=-inset, width=2 * inset, height=2 * inset, rx=12, class_="die-inner",
             fill="none", stroke=PIP_LIGHT, stroke_width=1.8,

@@ -58,7 +58,7 @@ def page_text() -> str:
 {markup_text(dice)}
 {bodies["en"]}
 {others}
-<div id="live" class="unseen" role="status" aria-live="polite" aria-atomic="true"></div>
+<div id="live" class="unseen" role="log" aria-live="polite" aria-atomic="false"></div>
 <div id="boot" class="boot" hidden><p></p><p class="boot-early"></p><progress max="1" aria-label="Python">\
 </progress><button type="button" class="primary" hidden></button></div>
 <noscript><p class="noscript">{say("en", "boot.noscript")}</p>

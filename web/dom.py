@@ -87,8 +87,10 @@ def make(content: Content, namespace: str) -> Any:
     return node
 
 
-def set_root_attributes(attributes: dict[str, str]) -> None:
-    """Set attributes of the document's root element where they differ."""
+def set_root_attributes(attributes: dict[str, str], title: str) -> None:
+    """Set the document's title, and attributes of its root element, where they differ."""
+    if document.title != title:
+        document.title = title
     for name, value in attributes.items():
         if document.documentElement.getAttribute(name) != value:
             document.documentElement.setAttribute(name, value)
@@ -98,6 +100,19 @@ def attribute(node: Any, name: str) -> str | None:
     """Return an attribute of a node, or None without it (JavaScript's null is not Python's None)."""
     value = node.getAttribute(name)
     return value if isinstance(value, str) else None
+
+
+SENTENCES_KEPT = 6
+"""How many sentences the live region holds: a screen reader may be slower than the game."""
+
+
+def append_sentence(live: Any, text: str) -> None:
+    """Add a sentence to the live region.  Each is a node of its own, so that each is spoken, equal ones too."""
+    sentence = document.createElement("p")
+    sentence.textContent = text
+    live.appendChild(sentence)
+    while live.childElementCount > SENTENCES_KEPT:
+        live.removeChild(live.firstElementChild)
 
 
 def cell_node(root: Any, cell: int) -> Any:

@@ -26,7 +26,7 @@ from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.store import Store, StoreError, game_id_of
 from web.turns import record_headers
 from web.update import update
-from web.view_page import page_view, root_attributes
+from web.view_page import page_title, page_view, root_attributes
 
 STILL_A_PRESS_PX = 10
 """A press whose pointer moved further than this was a scroll or a slip."""
@@ -77,13 +77,16 @@ class App:
         if step.state is not self.state:
             node, had_focus = self.state.node, document.activeElement
             self.state = step.state
-            dom.set_root_attributes(root_attributes(self.state))
-            self.page.show(page_view(self.state))
+            self._show()
             if node != self.state.node:
                 dom.scroll_move_list(self.root)
             self._keep_focus(had_focus)
         for effect in step.effects:
             self._run(effect)
+
+    def _show(self) -> None:
+        dom.set_root_attributes(root_attributes(self.state), page_title(self.state))
+        self.page.show(page_view(self.state))
 
     def _later(self, event: Event) -> None:
         asyncio.get_event_loop().call_soon(lambda: self.dispatch(event))
@@ -101,8 +104,7 @@ class App:
     def _run(self, effect: effects.Effect) -> None:
         match effect:
             case effects.Announce(text):
-                # The same sentence twice is no change, and would not be spoken: a space tells them apart.
-                self.live.textContent = text + "\u00a0" if self.live.textContent == text else text
+                dom.append_sentence(self.live, text)
             case effects.AskBot(request, pause_ms):
                 self._asking = asyncio.ensure_future(self._ask(request, pause_ms))
             case effects.StopBot():
@@ -173,8 +175,7 @@ class App:
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
         self.dispatch(events.MotionChanged(bool(motion.matches)))
-        dom.set_root_attributes(root_attributes(self.state))
-        self.page.show(page_view(self.state))
+        self._show()
         self._find_game()
         for press in globalThis.cephalopodBoot.ready():
             self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))

@@ -69,7 +69,7 @@ def board_view(state: State) -> Element:
         data_area="board",
         data_coordinates="yes" if state.prefs.coordinates else "no",
         data_digits="yes" if state.prefs.digits else "no",
-        style=f"--ratio:{width / height:.4f}",
+        style=f"--ratio:{width / height:.4f};--files:{board.files}",
     )
 
 

@@ -71,6 +71,11 @@ def _header(state: State) -> Element:
     )
 
 
+def page_title(state: State) -> str:
+    """Return the document's title."""
+    return say(state.prefs.language, "page.title")
+
+
 def root_attributes(state: State) -> dict[str, str]:
     """Return the attributes of the document's root element that follow the preferences."""
     return {"lang": state.prefs.language, "data-theme": state.prefs.theme}

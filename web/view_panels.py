@@ -126,11 +126,15 @@ def status_view(state: State) -> Element:
     """Return the status line, the notice under it, and what can be chosen right now."""
     return element(
         "section",
-        element("p", said(state, status_text(state)), class_="status"),
-        _notice_view(state, state.notice),
         _progress_view(state),
-        _choices_view(state),
+        element(
+            "div",
+            element("p", said(state, status_text(state)), class_="status"),
+            _notice_view(state, state.notice),
+            class_="words",
+        ),
         _decisions_view(state),
+        _choices_view(state),
         class_="turn",
         aria_label=say(state.prefs.language, "page.turn"),
     )
@@ -196,7 +200,7 @@ def _decisions_view(state: State) -> Element:
         button(say(language, f"controls.{label}"), action, class_="primary" if first and action != "cancel" else "")
         for first, (label, action) in zip((True, False, False), decisions(state), strict=False)
     ]
-    return element("div", *buttons, class_="decisions", hidden=not buttons)
+    return element("div", *buttons, class_="decisions", data_when="thinking" if state.bot_is_busy else None)
 
 
 def decisions(state: State) -> list[tuple[str, str]]:
