@@ -18,6 +18,7 @@ of one character keeps those (tried, all of them).
 4
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from zlib import crc32
 
@@ -32,7 +33,7 @@ _CHOICE_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 _CHECK_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, in small letters."""
 
-_CHECK_LENGTH = 3
+_ANY_PREFIX = re.compile(r"(s|n|sn)\.")
 _TRAILING = ").,;!?\"'>/"
 """What follows a link in running text and is taken for a part of it."""
 
@@ -63,8 +64,7 @@ def parse_link(text: str, start: Position) -> list[Move]:
     body, tilde, check = link.partition("~")
     if not tilde or check != _check(start, body):
         raise MoveSyntaxError("cut_link", found=shortened(check))
-    prefix = _prefix(start.variant.board)
-    if not body.startswith(prefix) or "." in body[len(prefix) :]:
+    if not _is_for(start.variant.board, body):
         raise MoveSyntaxError("other_link", board=start.variant.board.name)
     moves: list[Move] = []
     for move, index in _read(body, start):
@@ -79,7 +79,7 @@ def parse_link(text: str, start: Position) -> list[Move]:
 def readable_part(text: str, start: Position) -> list[Move]:
     """Return the moves that can be read from the beginning of a cut or changed link; perhaps none."""
     body = _without_trailing(text).partition("~")[0]
-    if not body.startswith(_prefix(start.variant.board)):
+    if not _is_for(start.variant.board, body):
         return []
     return [move for move, _ in _read(body, start) if move is not None]
 
@@ -114,6 +114,12 @@ def _read(body: str, start: Position) -> Iterator[tuple[Move | None, int]]:
 def _prefix(board: Board) -> str:
     kind = ("s" if board.snub else "") + ("n" if len(board) > len(_CELL_LETTERS) else "")
     return f"{kind}." if kind else ""
+
+
+def _is_for(board: Board, body: str) -> bool:
+    """Tell whether a link's prefix (or its absence) is the one for a board."""
+    found = _ANY_PREFIX.match(body)
+    return _prefix(board) == (found[0] if found else "")
 
 
 def _cell_code(cell: Cell, board: Board) -> str:

@@ -220,7 +220,7 @@ def parse_position(text: str) -> Position:
 def _read_position(source: CleanText) -> Position:
     rows, tail = _split_tail(_split_ranks(source.text))
     if not any(rows):
-        raise PositionError("no_position")
+        raise PositionError("no_position", line=1, column=1)
     is_diagram = all(len(row) >= 3 for row in rows) and any(
         _DIAGRAM_CELL.fullmatch(token.text) for row in rows for token in row
     )
@@ -248,9 +248,7 @@ def _read_position(source: CleanText) -> Position:
     for die in (die for rank in ranks for die in rank):
         if abs(die.value) > limit:
             details = {"pips": abs(die.value), "limit": limit}
-            raise PositionError("die_too_high", text=die.token.text, **details).at(
-                *source.place(die.token.index)
-            )
+            raise PositionError("die_too_high", text=die.token.text, **details).at(*source.place(die.token.index))
     dice = tuple(die.value for rank in reversed(ranks) for die in rank)
     return Position.checked(Variant(board, limit), dice, turn)
 
