@@ -181,8 +181,13 @@ class _MoveReader:
         )
 
     def _read_token(self, kind: str, token: str, offset: int) -> None:
-        if kind == "word" and not clean(token).text:
-            return
+        if kind == "word" and not token.isascii():
+            plain = clean(token).text
+            if not plain:
+                return
+            match = _TOKEN.fullmatch(plain)
+            if match and match.lastgroup in ("number", "glyph", "result"):
+                kind, token = match.lastgroup, match[match.lastgroup]
         self.saw_anything = True
         if kind == "comment" or kind == "line_comment":
             self._say(_unescaped(token, "}") if kind == "comment" else token)
@@ -233,9 +238,7 @@ class _MoveReader:
         except (MoveSyntaxError, IllegalMoveError) as error:
             code = "unreadable_move" if isinstance(error, MoveSyntaxError) else "bad_move"
             line, column = place_of(self.text, offset + (error.column or 1) - 1)
-            raise RecordError(
-                code, line=line, column=column, text=shortened(token), why=str(error)
-            ) from error
+            raise RecordError(code, line=line, column=column, text=shortened(token), why=str(error)) from error
         if self._last is None:
             self.comments[number] = _joined(self.comments[number], self._open[-1][2])
         self._at = self._last = number
@@ -289,6 +292,4 @@ def _check_claims(game: Game, headers: dict[str, _Header], token: tuple[str, int
             _fail("wrong_result", text, offset, found=shortened(found), expected=game.result)
     score = headers.get("Score")
     if score and score.value.strip() not in ("", game.score_text):
-        _fail(
-            "wrong_result", text, score.value_offset, found=shortened(score.value), expected=game.score_text
-        )
+        _fail("wrong_result", text, score.value_offset, found=shortened(score.value), expected=game.score_text)
