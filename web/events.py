@@ -141,7 +141,7 @@ class BotWanted:
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """A person plays this side from now on."""
+    """A person plays this move in the bot's place."""
 
 
 @dataclass(frozen=True, slots=True)

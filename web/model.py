@@ -16,6 +16,9 @@ HUMAN = 0
 
 LEVELS = range(1, 9)
 
+LONG_AGO_MS = -1e9
+"""A time before every event."""
+
 Text = tuple[str, dict[str, str | int]]
 """A sentence to be said: its key in the message tables and what fills its blanks."""
 
@@ -66,6 +69,9 @@ class Bot:
 
     asked_at: int = -1
     """The node of the game for which the request was made."""
+
+    awake: bool = False
+    """Whether it has answered before, so that it need not be started any more."""
 
     nodes: int = 0
     nodes_wanted: int = 0
@@ -138,9 +144,12 @@ class State:
 
     seats: Seats = field(default_factory=Seats)
     bot: Bot = field(default_factory=Bot)
+    standing_in: int = -1
+    """The node at which a person plays the bot's move in its place."""
+
     prefs: Prefs = field(default_factory=Prefs)
     notice: Notice | None = None
-    moved_at_ms: float = -1e9
+    moved_at_ms: float = LONG_AGO_MS
     """When the move on the board was played, on the clock of the events."""
 
     fresh: bool = False
@@ -181,7 +190,7 @@ class State:
     @property
     def seat_to_move(self) -> int:
         """Who is to move in the position on the board: `HUMAN` or a level."""
-        return self.seats.of(self.position.turn)
+        return HUMAN if self.node == self.standing_in else self.seats.of(self.position.turn)
 
     @property
     def bot_is_busy(self) -> bool:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from cephalopod import __version__
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import parse_move, position_text
-from cephalopod.position import Move, Position, Variant
+from cephalopod.position import Move, Variant
 from web.effects import Announce, AskBot, Effect, SaveGame, StopBot
-from web.model import HUMAN, Bot, BotPhase, Notice, Seats, State, Text, middle_cell, new_state
+from web.model import HUMAN, LONG_AGO_MS, Bot, BotPhase, Notice, Seats, State, Text, middle_cell, new_state
 from web.sentences import move_sentence, result_text, said, seat_name
 
 BOT_MATCH_PAUSE_MS = 450
@@ -39,7 +39,7 @@ def refuse(state: State, text: Text, cell: int | None = None) -> Step:
 
 def settle(state: State) -> State:
     """Return the state with nothing half chosen and no notice."""
-    return replace(state, draft=None, ghost=None, preview=None, notice=None, fresh=False)
+    return replace(state, draft=None, ghost=None, preview=None, notice=None, fresh=False, standing_in=-1)
 
 
 # -- moves -------------------------------------------------------------------------------------------------
@@ -47,7 +47,6 @@ def settle(state: State) -> State:
 
 def play(state: State, move: Move, at_ms: float) -> Step:
     """Play a legal move in the position on the board; the bot is asked if it is to answer."""
-    before = state.position
     game, node = state.game.play(state.node, move)
     state = replace(
         settle(state),
@@ -60,15 +59,17 @@ def play(state: State, move: Move, at_ms: float) -> Step:
         bot=replace(state.bot, phase="idle"),
         resumable=None,
     )
-    return _moved(state, before, move)
+    return _moved(state, node)
 
 
-def _moved(state: State, before: Position, move: Move) -> Step:
-    """Say and keep a move that has just been played, and let the next side go on."""
-    language = state.prefs.language
-    sentence = move_sentence(state, before, move, seat_name(language, state.seats, before.turn))
-    if state.game.nodes[state.tip].position.is_over:
-        sentence += " " + said(state, result_text(state.game.nodes[state.tip].position))
+def _moved(state: State, node: int) -> Step:
+    """Say and keep the move that has just led to a node, and let the next side go on."""
+    language, played = state.prefs.language, state.game.nodes[node]
+    assert played.move is not None
+    before = state.game.nodes[played.parent].position
+    sentence = move_sentence(state, before, played.move, seat_name(language, state.seats, before.turn))
+    if played.position.is_over:
+        sentence += " " + said(state, result_text(played.position))
     elif state.seats.people == 1 and state.seats.of(before.turn) != HUMAN:
         sentence += " " + said(state, ("said.your_turn", {}))
     return wake_bot(state, Announce(sentence), SaveGame(state))
@@ -109,12 +110,11 @@ def record_headers(seats: Seats, seed: int, date: str) -> tuple[tuple[str, str],
 # -- history -----------------------------------------------------------------------------------------------
 
 
-def go_to(state: State, node: int, *, wake: bool = False) -> Step:
-    """Show another position of the game.  With ``wake`` the bot goes on if it is to move at the line's end."""
+def go_to(state: State, node: int) -> Step:
+    """Show another position of the game; at the line's end the bot goes on if it is to move there."""
     tip = state.tip if node in state.game.line_to(state.tip) else state.game.end_of(node)
-    shown = replace(settle(state), node=node, tip=tip)
-    announce = Announce(_place_sentence(shown))
-    return wake_bot(shown, announce) if wake else Step(shown, (announce,))
+    shown = replace(settle(state), node=node, tip=tip, moved_at_ms=LONG_AGO_MS)
+    return wake_bot(shown, Announce(_place_sentence(shown)))
 
 
 def _place_sentence(state: State) -> str:
@@ -129,15 +129,21 @@ def _place_sentence(state: State) -> str:
 
 def undo(state: State) -> Step:
     """Go back to the last earlier turn of a person (with two bots: one move); the bot stops thinking."""
-    line = state.game.line_to(state.node)[:-1]
-    turns = [node for node in line if _is_persons(state, node) or not state.seats.people]
-    if not turns:
+    target = undo_target(state)
+    if target is None:
         return refuse(state, ("refused.nothing_to_undo", {}))
     effects = (StopBot(),) if state.bot_is_busy else ()
     phase: BotPhase = "idle" if state.seats.people else "paused"
     state = replace(state, bot=replace(state.bot, phase=phase))
-    step = go_to(state, turns[-1])
+    step = go_to(state, target)
     return Step(step.state, (*effects, *step.effects))
+
+
+def undo_target(state: State) -> int | None:
+    """Return the node to which undo leads, or None if there is nothing to undo."""
+    line = state.game.line_to(state.node)[:-1]
+    turns = [node for node in line if _is_persons(state, node) or not state.seats.people]
+    return turns[-1] if turns else None
 
 
 def redo(state: State) -> Step:
@@ -149,7 +155,7 @@ def redo(state: State) -> Step:
     if not state.seats.people:
         return go_to(state, ahead[0])
     target = next((node for node in ahead if _is_persons(state, node)), ahead[-1])
-    return go_to(state, target, wake=True)
+    return go_to(state, target)
 
 
 def _is_persons(state: State, node: int) -> bool:
@@ -176,7 +182,7 @@ def wake_bot(state: State, *effects: Effect) -> Step:
         }
     )
     pause = BOT_MATCH_PAUSE_MS if state.seats.people == 0 and not state.reduced_motion else 0
-    bot = Bot("starting", request, state.node)
+    bot = Bot("thinking" if state.bot.awake else "starting", request, state.node, state.bot.awake)
     return Step(replace(state, bot=bot), (*effects, AskBot(text, pause)))
 
 
@@ -189,29 +195,28 @@ def bot_reported(state: State, text: str, at_ms: float) -> Step:
         return bot_failed(state, state.bot.request, report["error"])
     if not report["done"]:
         nodes, wanted = report["nodes"], report["nodes_wanted"]
-        return Step(
-            replace(state, bot=replace(state.bot, phase="thinking", nodes=nodes, nodes_wanted=wanted))
-        )
+        bot = replace(state.bot, phase="thinking", awake=True, nodes=nodes, nodes_wanted=wanted)
+        return Step(replace(state, bot=bot))
     asked_at = state.bot.asked_at
-    before = state.game.nodes[asked_at].position
     try:
-        move = parse_move(report["move"], before.variant.board)
-        game, node = state.game.play(asked_at, move)
+        game, node = state.game.play(asked_at, parse_move(report["move"], state.variant.board))
     except CephalopodError as error:
         return bot_failed(state, state.bot.request, str(error))
-    looking_back = state.node != asked_at
-    state = replace(state, bot=replace(state.bot, phase="idle"), game=game, tip=node)
-    state = replace(state, revision=state.revision + 1)
-    if not looking_back:
+    # Whoever looks at the past, or at another line, meanwhile is not moved from there.
+    stays, follows = state.node != asked_at, asked_at in (state.node, state.tip)
+    bot = replace(state.bot, phase="idle", awake=True)
+    tip = node if follows else state.tip
+    state = replace(state, bot=bot, game=game, tip=tip, revision=state.revision + 1)
+    if not stays:
         state = replace(settle(state), node=node, fresh=True, moved_at_ms=at_ms)
-    return _moved(state, before, move)
+    return _moved(state, node)
 
 
 def bot_failed(state: State, request: int, reason: str) -> Step:
     """Tell that the bot failed; the game is unaffected."""
     if request != state.bot.request or not state.bot_is_busy:
         return Step(state)
-    state = replace(state, bot=replace(state.bot, phase="failed", reason=reason))
+    state = replace(state, bot=replace(state.bot, phase="failed", awake=False, reason=reason))
     return Step(state, (Announce(said(state, ("said.bot_failed", {}))),))
 
 
@@ -227,17 +232,18 @@ def want_bot(state: State) -> Step:
     """Let the bot move in the position on the board; in a past position that makes a variation."""
     if state.bot_is_busy:
         return refuse(state, ("refused.thinking", {}))
+    if state.seat_to_move == HUMAN or state.position.is_over:
+        return Step(state)
     return wake_bot(replace(settle(state), tip=state.node, bot=replace(state.bot, phase="idle")))
 
 
 def take_over(state: State) -> Step:
-    """Let a person play the side to move from now on."""
-    position = state.position
-    white, black = state.seats.white, state.seats.black
-    seats = Seats(HUMAN, black) if position.turn > 0 else Seats(white, HUMAN)
+    """Let a person play this one move in the bot's place; the seats stay as they are."""
+    if state.seat_to_move == HUMAN or state.position.is_over:
+        return Step(state)
     effects = (StopBot(),) if state.bot_is_busy else ()
-    state = replace(state, seats=seats, bot=replace(state.bot, phase="idle"), revision=state.revision + 1)
-    return Step(state, (*effects, Announce(said(state, ("said.taken_over", {}))), SaveGame(state)))
+    state = replace(settle(state), standing_in=state.node, bot=replace(state.bot, phase="idle"))
+    return Step(state, (*effects, Announce(said(state, ("said.taken_over", {})))))
 
 
 def resume(state: State) -> Step:

@@ -10,6 +10,7 @@ from web.draft import chosen, running_sum
 from web.messages import say
 from web.model import HUMAN, Notice, Seats, State, Text
 from web.sentences import color_name, option_text, outcome_text, result_text, said, seat_name
+from web.turns import undo_target
 
 
 def button(
@@ -197,8 +198,12 @@ def _decisions_view(state: State) -> Element:
     """Return the buttons for what is to be decided now: a stopped or failed bot, a past position, the end."""
     language = state.prefs.language
     buttons = [
-        button(say(language, f"controls.{label}"), action, class_="primary" if first and action != "cancel" else "")
-        for first, (label, action) in zip((True, False, False), decisions(state), strict=False)
+        button(
+            say(language, f"controls.{label}"),
+            action,
+            class_="primary" if number == 0 and action != "cancel" else "",
+        )
+        for number, (label, action) in enumerate(decisions(state))
     ]
     return element("div", *buttons, class_="decisions", data_when="thinking" if state.bot_is_busy else None)
 
@@ -214,11 +219,9 @@ def decisions(state: State) -> list[tuple[str, str]]:
     if not state.at_tip:
         bots = [("bot_moves", "bot")] if state.seat_to_move != HUMAN else []
         return [("to_end", "end"), *bots]
-    if state.bot.phase == "failed":
-        return [("try_again", "bot"), ("take_over", "take-over")]
-    if state.bot.phase == "paused" and state.seat_to_move != HUMAN:
-        return [("bot_moves", "bot"), ("take_over", "take-over")]
-    return []
+    if state.seat_to_move == HUMAN:
+        return []
+    return [("try_again" if state.bot.phase == "failed" else "bot_moves", "bot"), ("take_over", "take-over")]
 
 
 # -- controls ----------------------------------------------------------------------------------------------
@@ -229,7 +232,7 @@ def controls_view(state: State) -> Element:
     language = state.prefs.language
     return element(
         "div",
-        button(say(language, "controls.undo"), "undo", disabled=state.node == 0),
+        button(say(language, "controls.undo"), "undo", disabled=undo_target(state) is None),
         button(say(language, "controls.redo"), "redo", disabled=state.at_tip),
         button(say(language, "controls.new"), "dialog", value="new"),
         class_="controls",

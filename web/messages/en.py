@@ -70,7 +70,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.cancelled": "Cancelled.",
     "said.bot_failed": "The bot failed. The game is safe. You can try again or play this move yourself.",
     "said.bot_stopped": "The bot has stopped.",
-    "said.taken_over": "You play this side now.",
+    "said.taken_over": "This move is yours. Choose an empty cell.",
     "said.resumed": "The game goes on at move {ply}.",
     "said.language": "The page is in English now.",
     # Details of a cell

@@ -72,7 +72,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.bot_failed": "El bot ha fallado. La partida está a salvo. Puedes intentarlo de nuevo o hacer tú esta "
     "jugada.",
     "said.bot_stopped": "El bot se ha detenido.",
-    "said.taken_over": "Ahora este bando lo llevas tú.",
+    "said.taken_over": "Esta jugada es tuya. Elige una casilla vacía.",
     "said.resumed": "La partida sigue en la jugada {ply}.",
     "said.language": "La página está ahora en español.",
     # Detalles de una casilla
