@@ -1,7 +1,7 @@
 """What keys mean.
 
-Keys of the board act while the board has the focus; single letters also in the move list, never with a modifier
-and never while a text is being typed.
+Keys of the board act while the board has the focus; those that choose and cancel also among the buttons beside
+it, single letters also in the move list, never with a modifier and never while a text is being typed.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from web import events
 from web.events import Event
 from web.model import State
 
-Area = Literal["board", "moves", "other", "text"]
+Area = Literal["board", "choices", "moves", "other", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ def event_of(key: KeyPress, state: State) -> Event | None:
         return None
     if key.alt or key.meta:
         return None
+    if key.area == "choices":
+        return None if key.ctrl else _choosing(key, state)
     if key.area == "moves":
         if not key.ctrl and key.key in MOVE_LIST:
             return events.Stepped(MOVE_LIST[key.key])
@@ -65,11 +67,16 @@ def event_of(key: KeyPress, state: State) -> Event | None:
         return None
     if key.key in ("Enter", " "):
         return events.CellPressed(state.focus, key.at_ms, "key")
+    return _choosing(key, state) or _shortcut(key, state)
+
+
+def _choosing(key: KeyPress, state: State) -> Event | None:
+    """Return what a key means on the board and among the buttons for what is being chosen."""
     if key.key == "Escape":
         return events.Cancelled()
-    if state.draft is not None and key.key in "123456789":
+    if state.draft is not None and key.key in set("123456789"):
         return events.OptionChosen(int(key.key) - 1, key.at_ms)
-    return _shortcut(key, state)
+    return None
 
 
 def _shortcut(key: KeyPress, state: State) -> Event | None:

@@ -8,8 +8,9 @@ from dataclasses import asdict, fields, replace
 from itertools import pairwise
 from typing import Any
 
+from cephalopod.game import Game
 from cephalopod.record import parse_record, record_text
-from web.model import HUMAN, LEVELS, Prefs, SavedGame, Seats, State
+from web.model import LEVELS, Prefs, SavedGame, Seats, State
 
 VERSION = 1
 LANGUAGES = ("en", "es")
@@ -31,7 +32,7 @@ class NewerSave(ValueError):
 
 
 def game_envelope(state: State) -> str:
-    """Return the text that keeps a game: its record, who plays, and the place that is shown."""
+    """Return the text that keeps a game: its record, who plays, and the line that is followed."""
     line = state.game.line_to(state.tip)
     nodes = state.game.nodes
     path = [nodes[parent].children.index(child) for parent, child in pairwise(line)]
@@ -44,43 +45,55 @@ def game_envelope(state: State) -> str:
             "seats": [state.seats.white, state.seats.black],
             "seed": state.seed,
             "path": path,
-                        "record": record_text(state.game),
+            "record": record_text(state.game),
         }
     )
 
 
 def read_envelope(text: str) -> dict[str, Any]:
     """Return the fields of an envelope of this version; raise `ValueError` or `NewerSave`."""
-    envelope = json.loads(text)
-    if not isinstance(envelope, dict) or not isinstance(envelope.get("cephalopod"), int):
+    try:
+        envelope: Any = json.loads(text)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    if not isinstance(envelope, dict) or not _is_whole(envelope.get("cephalopod")):
         raise ValueError("not an envelope")
     if envelope["cephalopod"] > VERSION:
         raise NewerSave(f"version {envelope['cephalopod']}")
     return envelope
 
 
+def _is_whole(value: Any) -> bool:
+    """Return whether a value is a number from 0; JSON's true is none, though Python's is."""
+    return type(value) is int and value >= 0
+
+
 def read_game(text: str) -> SavedGame:
     """Return the game that an envelope keeps; raise `ValueError` or `NewerSave`."""
     envelope = read_envelope(text)
-    try:
-        white, black = map(int, envelope["seats"])
-        game = parse_record(envelope["record"])
-        node = 0
-        for index in envelope["path"]:
-            node = game.nodes[node].children[index]
-        saved = SavedGame(
-            id=str(envelope["id"]),
-            revision=int(envelope["revision"]),
-            game=game,
-            node=node,
-            seats=Seats(white, black),
-            seed=int(envelope["seed"]),
-        )
-    except (KeyError, IndexError, TypeError) as error:
-        raise ValueError(f"damaged envelope: {error!r}") from error
-    if not {white, black} <= {HUMAN, *LEVELS}:
-        raise ValueError("no such seat")
-    return saved
+    match envelope:
+        case {
+            "id": str(id_),
+            "revision": revision,
+            "seats": [white, black],
+            "seed": seed,
+            "path": [*path],
+            "record": str(record),
+        } if all(map(_is_whole, (revision, white, black, seed, *path))) and max(white, black) <= max(LEVELS):
+            game = parse_record(record)
+            return SavedGame(id_, revision, game, _end_of_path(game, path), Seats(white, black), seed)
+    raise ValueError("damaged envelope")
+
+
+def _end_of_path(game: Game, path: list[int]) -> int:
+    """Return the node to which a path leads: at each node the index of the continuation."""
+    node = 0
+    for index in path:
+        children = game.nodes[node].children
+        if index >= len(children):
+            raise ValueError(f"the path leads nowhere at ply {game.nodes[node].ply}")
+        node = children[index]
+    return node
 
 
 def prefs_text(prefs: Prefs) -> str:

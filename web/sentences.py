@@ -7,7 +7,7 @@ from cephalopod.board import Board, Cell
 from cephalopod.position import Color, Move, Position
 from web.draft import may_join
 from web.messages import say
-from web.model import HUMAN, Draft, Seats, State, Text
+from web.model import HUMAN, Draft, SavedGame, Seats, State, Text
 
 
 def said(state: State, text: Text) -> str:
@@ -106,6 +106,12 @@ def details_sentence(language: str, position: Position, cell: Cell) -> str:
     else:
         parts.append(say(language, "details.capturable"))
     return ". ".join(parts) + "."
+
+
+def resume_text(saved: SavedGame) -> Text:
+    """Return the question whether a game that was found is to go on."""
+    node = saved.game.nodes[saved.node]
+    return "resume.question", {"board": node.position.variant.name, "ply": node.ply}
 
 
 def outcome_text(position: Position, move: Move) -> Text:

@@ -13,7 +13,7 @@ from web.effects import Announce, FocusCell, HurryBot, SavePrefs, ShowDialog
 from web.events import CellPressed, Event, FocusMoved
 from web.model import HUMAN, Draft, Notice, State, Text
 from web.saves import PREF_CHOICES, prefs_text
-from web.sentences import cell_label, details_sentence, die_text, outcome_text, said
+from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
 from web.turns import (
     Step,
     bot_failed,
@@ -85,7 +85,8 @@ def update(state: State, event: Event) -> Step:
         case events.DialogWanted(name):
             return Step(state, (ShowDialog(name),))
         case events.GameFound(saved):
-            return Step(replace(state, resumable=saved))
+            found = replace(state, resumable=saved)
+            return Step(found, (Announce(said(found, resume_text(saved))),))
         case events.Resumed():
             return resume(state)
         case events.ResumeDeclined():
@@ -131,8 +132,8 @@ def _why_not_here(state: State, event: CellPressed) -> Text | None:
         return "refused.bots_turn", {}
     name = position.variant.board.cell_name(cell)
     if position.dice[cell]:
-        die = die_text(state.prefs.language, position.dice[cell])
-        return "refused.taken", {"cell": name, "die": die}
+        key = "refused.taken_white" if position.dice[cell] > 0 else "refused.taken_black"
+        return key, {"cell": name, "pips": abs(position.dice[cell])}
     emptied = state.last_move.captured if state.last_move else ()
     if (
         cell in emptied
@@ -219,6 +220,9 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
     state = replace(state, prefs=prefs)
     effects: tuple[Announce | SavePrefs, ...] = (SavePrefs(prefs_text(prefs)),)
     if name == "language":
+        if state.notice is not None and state.notice.text[0] == "notice.plain":
+            # Words that were put together in the other language.
+            state = replace(state, notice=None)
         effects = (*effects, Announce(said(state, ("said.language", {}))))
     return Step(state, effects)
 

@@ -9,7 +9,7 @@ from cephalopod.position import Color
 from web.draft import chosen, running_sum
 from web.messages import say
 from web.model import HUMAN, Notice, Seats, State, Text
-from web.sentences import color_name, option_text, outcome_text, result_text, said, seat_name
+from web.sentences import color_name, option_text, outcome_text, result_text, resume_text, said, seat_name
 from web.turns import undo_target
 
 
@@ -137,6 +137,7 @@ def status_view(state: State) -> Element:
         _decisions_view(state),
         _choices_view(state),
         class_="turn",
+        data_area="choices",
         aria_label=say(state.prefs.language, "page.turn"),
     )
 
@@ -246,8 +247,7 @@ def resume_view(state: State) -> Element:
     language, saved = state.prefs.language, state.resumable
     question, buttons = "", []
     if saved is not None:
-        node = saved.game.nodes[saved.node]
-        question = say(language, "resume.question", board=node.position.variant.name, ply=node.ply)
+        question = said(state, resume_text(saved))
         buttons = [
             button(say(language, "controls.resume"), "resume", class_="primary"),
             button(say(language, "controls.decline"), "decline"),

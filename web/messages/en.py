@@ -85,7 +85,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "details.not_capturable": "It cannot be captured on the next move",
     "notice.plain": "{text}",
     # Refusals
-    "refused.taken": "{cell} is taken by a {die}. Choose an empty cell.",
+    "refused.taken_white": "{cell} is taken by a white {pips}. Choose an empty cell.",
+    "refused.taken_black": "{cell} is taken by a black {pips}. Choose an empty cell.",
     "refused.thinking": "The bot is thinking. Wait, or press Move now.",
     "refused.bots_turn": "It is the bot’s turn here. Let it move, or play this move yourself.",
     "refused.game_over": "The game is over: the board is full.",

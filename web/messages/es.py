@@ -87,7 +87,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "details.not_capturable": "No puede ser capturado en la próxima jugada",
     "notice.plain": "{text}",
     # Negativas
-    "refused.taken": "{cell} está ocupada por un {die}. Elige una casilla vacía.",
+    "refused.taken_white": "{cell} está ocupada por un {pips} blanco. Elige una casilla vacía.",
+    "refused.taken_black": "{cell} está ocupada por un {pips} negro. Elige una casilla vacía.",
     "refused.thinking": "El bot está pensando. Espera, o pulsa Jugar ya.",
     "refused.bots_turn": "Aquí le toca al bot. Deja que juegue o haz tú esta jugada.",
     "refused.game_over": "La partida ha terminado: el tablero está lleno.",
