@@ -40,7 +40,7 @@ class RandomGames:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        width = max(4, *map(len, tables.near))
+        self._width = width = max(4, *map(len, tables.near))
         # One more cell, for ever empty, stands for every neighbour that lies off the board.
         self._near = [near + (tables.cells,) * (width - len(near)) for near in tables.near]
         self._first_four = [near[:4] for near in self._near]
@@ -64,6 +64,13 @@ class RandomGames:
             (own + sum(pips[index] for index in chosen), chosen)
             for chosen in capture_sets(pips, self.tables.pip_limit)
         )
+
+    def options(self, around: tuple[int, ...], *, black: bool) -> Options:
+        """Return what may be played on a cell amid dice with these codes; the empty places off the board follow."""
+        table, _ = self._sides[black]
+        for code in (*around, *[0] * (self._width - len(around))):
+            table = table[code]
+        return table  # type: ignore[no-any-return]
 
     def white_wins(self, key: Key, random: Random) -> bool:
         """Play a random game to its end; return whether White has more dice."""
@@ -194,12 +201,11 @@ class Playouts:
             return end_node(tables, key)
         white_wins = self.games.white_wins(key, self.random)
         result = 1.0 if white_wins != (key >> tables.turn_shift) else -1.0
-        value = (max(-1.0, min(1.0, expected)) * self.prior_visits + result) / (self.prior_visits + 1)
+        prior = max(-1.0, min(1.0, expected))
+        value = (prior * self.prior_visits + result) / (self.prior_visits + 1)
         guess = self.guess
         mean = sum(promises) / len(promises)
         values = [value + guess * (promise - mean) for promise in promises]
         correct_values(tables, key, values, deltas, known, empty)
         best = max(values)
-        node = Node(key, values, deltas, best if abs(best) > PROVED else value, result)
-        node.total += expected * self.prior_visits
-        return node
+        return Node(key, values, deltas, best if abs(best) > PROVED else value, result, prior)

@@ -188,19 +188,30 @@ class Session:
 
     def step(self, budget_ms: float) -> str:
         """Think about so long, then return a report (JSON).  It is the last one if it says ``"done": true``."""
+        self.advance(budget_ms)
+        return self.report()
+
+    def advance(self, budget_ms: float) -> bool:
+        """Think about so long; return whether the request is answered."""
         end = perf_counter() + budget_ms / 1000
-        while not self._is_done():
+        while not self.is_done:
             assert self._request is not None and self._tree is not None
             self._nodes += self._tree.iterate(min(STRIDE, self._request.nodes - self._nodes))
             if perf_counter() >= end:
                 break
-        return self._report(done=self._is_done())
+        return self.is_done
+
+    def report(self) -> str:
+        """Return a report (JSON) of what has been found so far."""
+        return self._report(done=self.is_done)
 
     def move_now(self) -> str:
         """Return the last report: the best move so far."""
         return self._report(done=True)
 
-    def _is_done(self) -> bool:
+    @property
+    def is_done(self) -> bool:
+        """Whether the request is answered: by the number of nodes, by a proof, or because there is no choice."""
         assert self._request is not None and self._tree is not None, "start comes before step"
         if self._choice is not None or self._nodes >= self._request.nodes or self._tree.is_proved:
             return True

@@ -41,9 +41,11 @@ class Node:
     ``len(visits)`` children are those that were opened, in that order; the others follow in no order.
     """
 
-    __slots__ = ("deltas", "key", "nodes", "rest", "total", "value", "values", "visited", "visits")
+    __slots__ = ("deltas", "key", "nodes", "prior", "rest", "total", "value", "values", "visited", "visits")
 
-    def __init__(self, key: Key, values: list[float], deltas: list[Delta], value: float, result: float) -> None:
+    def __init__(
+        self, key: Key, values: list[float], deltas: list[Delta], value: float, result: float, prior: float = 0.0
+    ) -> None:
         self.key = key
         self.values = values
         """For each child its value for the side to move *here*."""
@@ -61,6 +63,8 @@ class Node:
         """How many iterations ended here or passed through, from any parent."""
         self.total = result
         """The sum of their results."""
+        self.prior = prior
+        """What counts as the result of some iterations more, where means are carried back."""
 
 
 def end_node(tables: Tables, key: Key) -> Node:
@@ -199,9 +203,9 @@ class Tree:
 
     def _carry_back_mean(self, path: list[tuple[Node, int]], leaf: Node) -> None:
         """Carry a result back where means count; proved values go back as they are."""
-        bound, prior, mix = self.evaluator.bound, self.evaluator.prior_visits, self.evaluator.mix
-        result = max(-bound, min(bound, leaf.total / leaf.visited if abs(leaf.value) < PROVED else leaf.value))
+        bound, prior_visits, mix = self.evaluator.bound, self.evaluator.prior_visits, self.evaluator.mix
         value = leaf.value
+        result = leaf.total if abs(value) < PROVED else bound if value > 0 else -bound
         for node, pick in reversed(path):
             result = -result
             node.values[pick] = -value
@@ -210,7 +214,7 @@ class Tree:
             node.total += result
             value = max(node.values)
             if abs(value) < PROVED:
-                mean = node.total / (node.visited + prior)
+                mean = (node.total + prior_visits * node.prior) / (node.visited + prior_visits)
                 value = mix * max(-bound, min(bound, value)) + (1 - mix) * mean
             node.value = value
 

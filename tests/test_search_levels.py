@@ -1,0 +1,52 @@
+"""The levels: their numbers, and choosing by chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cephalopod.search.levels import FULL, LEVELS, choose, level_of
+
+
+def test_there_are_eight_levels_counted_from_one() -> None:
+    assert [1, 2, 3, 4, 5, 6, 7, 8] == [level.number for level in LEVELS]
+
+
+def test_low_levels_grow_cooler_and_high_levels_think_longer() -> None:
+    low = [level.temperature for level in LEVELS if level.temperature is not None]
+    high = [level.nodes for level in LEVELS if level.temperature is None]
+
+    assert sorted(set(low), reverse=True) == low
+    assert sorted(set(high)) == high
+    assert len(LEVELS) == len(low) + len(high)
+
+
+def test_the_last_level_is_the_full_strength() -> None:
+    assert FULL is LEVELS[-1] is level_of(8)
+
+
+def test_there_is_no_level_nought() -> None:
+    assert [None, None] == [level_of(0), level_of(9)]
+
+
+def test_a_cold_choice_is_the_best_value() -> None:
+    random = Random(1)
+
+    assert {2} == {choose([0.0, 1.0, 2.0, -3.0], 0.01, random) for _ in range(50)}
+
+
+def test_one_temperature_less_is_chosen_an_eth_as_often() -> None:
+    random = Random(1)
+    drawn = [choose([0.5, 0.0], 0.5, random) for _ in range(4000)]
+
+    # e : 1 is 73.1 % to 26.9 %, to within four standard deviations.
+    assert 0.703 < drawn.count(0) / 4000 < 0.759
+
+
+def test_equal_seeds_choose_alike() -> None:
+    chosen = [[choose([0.0, 0.1, 0.2], 1.0, random) for _ in range(20)] for random in (Random(7), Random(7))]
+
+    assert chosen[0] == chosen[1]
+
+
+def test_certain_losses_and_wins_can_be_weighed() -> None:
+    assert 1 == choose([-20.7, 20.7], 2.0, Random(3))
