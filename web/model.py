@@ -162,7 +162,9 @@ class State:
     resumable: SavedGame | None = None
     """The unfinished game that is offered on return."""
 
-    storage_works: bool = True
+    storage_failures: frozenset[str] = frozenset()
+    """Why this browser does not keep the game, as far as it has been told; each reason is told once."""
+
     reduced_motion: bool = False
     seed: int = 0
     """Where the bot's choices between equal moves come from; one a game."""

@@ -90,7 +90,7 @@ def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed:
             headers=record_headers(seats, seed, date),
         ),
         bot=replace(state.bot, phase="idle"),
-        storage_works=state.storage_works,
+        storage_failures=state.storage_failures,
         reduced_motion=state.reduced_motion,
     )
     stop = (StopBot(),) if state.bot_is_busy else ()

@@ -163,7 +163,11 @@ def _draft_pressed(state: State, draft: Draft, event: CellPressed) -> Step:
         return refuse(state, toggled, cell)
     state = replace(state, draft=toggled, notice=None)
     label = cell_label(state.prefs.language, position, cell, toggled)
-    total = said(state, ("said.sum", {"n": running_sum(position, toggled)}))
+    details: dict[str, str | int] = {
+        "cell": position.variant.board.cell_name(draft.cell),
+        "n": running_sum(position, toggled),
+    }
+    total = said(state, ("status.draft_ready" if chosen(toggled) else "said.sum", details))
     return Step(state, (Announce(f"{label}. {total}"),))
 
 
@@ -230,9 +234,10 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
 def _storage(state: State, event: Event) -> Step:
     match event:
         case events.StorageFailed(reason):
-            first = state.storage_works
-            state = replace(state, storage_works=False)
-            return _tell(state, f"storage.{reason}") if first else Step(state)
+            if reason in state.storage_failures:
+                return Step(state)
+            state = replace(state, storage_failures=state.storage_failures | {reason})
+            return _tell(state, f"storage.{reason}")
         case events.SaveUnreadable(reason):
             return _tell(state, f"save.{reason}")
         case events.SavedElsewhere(game_id):
