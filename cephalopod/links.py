@@ -132,5 +132,5 @@ def _choice_digit(move: Move, board: Board) -> str:
 
 
 def _check(start: Position, body: str) -> str:
-    bits = crc32(f"{position_text(start)} {body}".encode())
+    bits = crc32(f"{position_text(start)} {body}".encode("utf-8", "surrogatepass"))
     return "".join(_CHECK_DIGITS[bits >> shift & 31] for shift in (10, 5, 0))

@@ -6,7 +6,7 @@ import re
 import string
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cephalopod.errors import IllegalMoveError, MoveSyntaxError
@@ -205,6 +205,7 @@ def test_the_readable_part_ends_before_what_cannot_be_read() -> None:
 
 
 @given(st.text(), st.sampled_from(OFFERED))
+@example("lnhmC\ud800~naf", "5x5")
 def test_any_text_is_read_or_refused(text: str, name: str) -> None:
     start = Position.start(variant_named(name))
     readable_part(text, start)

@@ -17,7 +17,7 @@ from cephalopod.notation import parse_position
 from cephalopod.position import Color, Position
 from cephalopod.record import Game, parse_record
 from cephalopod.svg import board_svg
-from cephalopod.terminal import COMMANDS, main
+from cephalopod.terminal import COMMANDS, Command, main
 from cephalopod.terminal_play import Table
 from tests.data import json_data
 from tests.strategies import variant_named
@@ -121,9 +121,9 @@ def test_the_column_of_a_fault_is_told(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: str(command.name))
-def test_every_command_explains_itself(capsys: Captured, command: object) -> None:
+def test_every_command_explains_itself(capsys: Captured, command: Command) -> None:
     with pytest.raises(SystemExit) as caught:
-        main([command.name, "--help"])  # type: ignore[attr-defined]
+        main([command.name, "--help"])
 
     assert 0 == caught.value.code
     assert capsys.readouterr().out.startswith("usage: cephalopod")
