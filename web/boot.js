@@ -119,6 +119,7 @@
     /** Python is here: the bar goes, and the presses are handed over. */
     ready() {
       ready = true;
+      performance.mark("cephalopod:ready");
       bar.hidden = true;
       clearInterval(watchdog);
       document.removeEventListener("click", onClick);

@@ -1,4 +1,4 @@
-"""What the page is to do to the world after an event; `web.main` carries it out."""
+"""What the page is to do to the world after an event; `web.app` carries it out."""
 
 from dataclasses import dataclass
 from typing import Literal

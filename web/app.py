@@ -1,0 +1,302 @@
+"""The page at work: hands what the browser reports to `update`, shows the result and carries out the effects.
+
+Nothing is decided here.  One listener an event type; a press is known by its element's ``data-cell`` or
+``data-action``, never by pixels.
+"""
+
+import asyncio
+import random
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import Any
+
+from js import Object, document, globalThis, window
+from pyodide.ffi import create_proxy, to_js
+
+from cephalopod.board import board_from_name
+from cephalopod.position import STANDARD, Variant
+from web import dom, effects, events
+from web.actions import event_of_action, seats_of
+from web.bot_client import BotClient
+from web.events import Event
+from web.keys import KeyPress, event_of
+from web.model import Prefs, Seats, State, new_state
+from web.saves import NewerSave, game_envelope, read_game, read_prefs
+from web.store import Store, StoreError, game_id_of
+from web.turns import record_headers
+from web.update import update
+from web.view_page import page_title, page_view, root_attributes
+
+STILL_A_PRESS_PX = 10
+"""A press whose pointer moved further than this was a scroll or a slip."""
+
+SAVE_AFTER_S = 0.1
+"""How long a move waits before it is kept; leaving the page keeps it at once."""
+
+
+class App:
+    """One page: its state, and everything that the state is connected to."""
+
+    def __init__(self) -> None:
+        self.root = document.getElementById("app")
+        self.live = document.getElementById("live")
+        self.store = Store()
+        self.bot = BotClient(self._bot_reported, self._bot_failed)
+        self._asking: asyncio.Task[None] | None = None
+        self._unsaved: State | None = None
+        self._pressed_at = (0.0, 0.0, "mouse")
+        self._proxies: list[Any] = []
+        language = document.documentElement.lang
+        written = Prefs(language=language)
+        self.page = dom.Page(self.root, page_view(new_state(prefs=written)))
+        self.state = self._first_state(written)
+
+    def _first_state(self, written: Prefs) -> State:
+        prefs, text = written, self.store.prefs()
+        if text is not None:
+            try:
+                # The language stands: the page's start has chosen it, from the address or this same text.
+                prefs = replace(read_prefs(text, written), language=written.language)
+            except (ValueError, NewerSave):
+                self._later(events.SaveUnreadable("damaged"))
+        seed = new_seed()
+        seats = Seats()
+        return new_state(
+            STANDARD, seats=seats, prefs=prefs, game_id=new_id(), seed=seed,
+            headers=record_headers(seats, seed, today()),
+        )  # fmt: skip
+
+    # -- events and effects --------------------------------------------------------------------------------
+
+    def dispatch(self, event: Event | None) -> None:
+        """Let an event happen."""
+        if event is None:
+            return
+        step = update(self.state, event)
+        if step.state is not self.state:
+            node, had_focus = self.state.node, document.activeElement
+            self.state = step.state
+            self._show()
+            if node != self.state.node:
+                dom.scroll_move_list(self.root)
+            self._keep_focus(had_focus)
+        for effect in step.effects:
+            self._run(effect)
+
+    def _show(self) -> None:
+        dom.set_root_attributes(root_attributes(self.state), page_title(self.state))
+        self.page.show(page_view(self.state))
+
+    def _later(self, event: Event) -> None:
+        asyncio.get_event_loop().call_soon(lambda: self.dispatch(event))
+
+    def _keep_focus(self, before: Any) -> None:
+        """Move the focus to the board if the element that had it is gone or hidden."""
+        if before == document.body or not before:
+            return
+        if not before.isConnected or not before.getClientRects().length:
+            self._focus_cell(self.state.focus)
+
+    def _focus_cell(self, cell: int) -> None:
+        dom.cell_node(self.root, cell).focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
+
+    def _run(self, effect: effects.Effect) -> None:
+        match effect:
+            case effects.Announce(text):
+                dom.append_sentence(self.live, text)
+            case effects.AskBot(request, pause_ms):
+                self._asking = asyncio.ensure_future(self._ask(request, pause_ms))
+            case effects.StopBot():
+                if self._asking:
+                    self._asking.cancel()
+                self.bot.stop()
+            case effects.HurryBot():
+                self.bot.move_now()
+            case effects.SaveGame(state):
+                self._save_soon(state)
+            case effects.SavePrefs(text):
+                self._keep(lambda: self.store.save_prefs(text))
+            case effects.FocusCell(cell):
+                self._focus_cell(cell)
+            case effects.ShowDialog(name):
+                dialog = document.getElementById(f"dialog-{name}")
+                if not dialog.open:
+                    dialog.showModal()
+
+    def _save_soon(self, state: State) -> None:
+        """Keep a game when the page is at rest, so that a press is answered first."""
+        if self._unsaved is not None and self._unsaved.game_id != state.game_id:
+            self._save_now()
+        if self._unsaved is None:
+            asyncio.get_event_loop().call_later(SAVE_AFTER_S, self._save_now)
+        self._unsaved = state
+
+    def _save_now(self, _event: Any = None) -> None:
+        state, self._unsaved = self._unsaved, None
+        if state is not None:
+            self._keep(lambda: self.store.save_game(state.game_id, state.revision, game_envelope(state)))
+
+    def _keep(self, save: Any) -> None:
+        try:
+            save()
+        except StoreError as error:
+            self._later(events.StorageFailed(error.reason))
+
+    async def _ask(self, request: str, pause_ms: int) -> None:
+        if pause_ms:
+            await asyncio.sleep(pause_ms / 1000)
+        self.bot.ask(request)
+
+    def _bot_reported(self, report: str) -> None:
+        self.dispatch(events.BotReported(report, window.performance.now()))
+
+    def _bot_failed(self, request: int, reason: str) -> None:
+        self.dispatch(events.BotFailed(request, reason))
+
+    # -- listeners -----------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Connect the page, play the presses that came before Python, and offer the unfinished game."""
+        listeners = {
+            "click": self._on_click,
+            "pointerdown": self._on_pointer_down,
+            "pointerover": self._on_pointer_over,
+            "keydown": self._on_key,
+            "focusin": self._on_focus,
+            "focusout": self._on_focus_out,
+            "change": self._on_change,
+            "submit": self._on_submit,
+        }
+        for name, listener in listeners.items():
+            self._listen(document, name, listener)
+        self._listen(window, "storage", self._on_storage)
+        self._listen(window, "pagehide", self._save_now)
+        motion = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
+        self.dispatch(events.MotionChanged(bool(motion.matches)))
+        self._show()
+        self._find_game()
+        for press in globalThis.cephalopodBoot.ready():
+            self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
+        if self.state.seats.people < 2:
+            self.bot.warm_up()
+
+    def _listen(self, target: Any, name: str, listener: Any) -> None:
+        proxy = create_proxy(listener)
+        self._proxies.append(proxy)
+        target.addEventListener(name, proxy)
+
+    def _find_game(self) -> None:
+        """Offer the latest kept game if it is unfinished."""
+        for game_id in self.store.game_ids()[:1]:
+            text = self.store.game(game_id)
+            if text is None:
+                continue
+            try:
+                saved = read_game(text)
+            except NewerSave:
+                self.dispatch(events.SaveUnreadable("newer"))
+            except ValueError:
+                self._keep(partial(self.store.set_aside, game_id))
+                self.dispatch(events.SaveUnreadable("damaged"))
+            else:
+                if not saved.game.nodes[saved.game.end_of(saved.node)].position.is_over:
+                    self.dispatch(events.GameFound(saved))
+
+    def _on_pointer_down(self, event: Any) -> None:
+        self._pressed_at = (event.clientX, event.clientY, event.pointerType)
+
+    def _on_click(self, event: Any) -> None:
+        x, y, pointer = self._pressed_at
+        if event.detail and abs(event.clientX - x) + abs(event.clientY - y) >= STILL_A_PRESS_PX:
+            return
+        target = event.target.closest("[data-cell], [data-action]")
+        if not target:
+            return
+        cell = dom.attribute(target, "data-cell")
+        if cell is not None:
+            kind = "touch" if pointer in ("touch", "pen") else "mouse"
+            self.dispatch(events.CellPressed(int(cell), event.timeStamp, kind))
+        else:
+            self._act(target, event)
+
+    def _act(self, target: Any, event: Any) -> None:
+        """Do what a button says."""
+        action = dom.attribute(target, "data-action")
+        if action == "close":
+            target.closest("dialog").close()
+        elif action == "rematch":
+            self.dispatch(events.Rematched(new_id(), new_seed(), today()))
+        else:
+            value = dom.attribute(target, "data-value") or ""
+            self.dispatch(event_of_action(action or "", value, event.timeStamp))
+
+    def _on_pointer_over(self, event: Any) -> None:
+        if event.pointerType == "mouse":
+            cell = self._cell_of(event.target)
+            if cell is not None or self.state.preview is not None:
+                self.dispatch(events.CellPreviewed(cell))
+
+    def _on_focus(self, event: Any) -> None:
+        cell = self._cell_of(event.target)
+        if cell is not None:
+            self.dispatch(events.CellFocused(cell))
+
+    def _on_focus_out(self, event: Any) -> None:
+        if self._cell_of(event.target) is not None and not (
+            event.relatedTarget and self._cell_of(event.relatedTarget) is not None
+        ):
+            self.dispatch(events.CellPreviewed(None))
+
+    def _cell_of(self, target: Any) -> int | None:
+        node = target.closest("[data-cell]") if target and hasattr(target, "closest") else None
+        return int(node.getAttribute("data-cell")) if node else None
+
+    def _on_key(self, event: Any) -> None:
+        target = event.target
+        area = target.closest("[data-area]") if hasattr(target, "closest") else None
+        where = dom.attribute(area, "data-area") if area else "other"
+        key = KeyPress(
+            event.key, where, event.timeStamp, bool(event.ctrlKey), bool(event.altKey), bool(event.metaKey)
+        )
+        meant = event_of(key, self.state)
+        if meant is not None:
+            event.preventDefault()
+            self.dispatch(meant)
+            if where == "moves":
+                current = self.root.querySelector(".moves-scroll [aria-current]")
+                if current:
+                    current.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
+
+    def _on_change(self, event: Any) -> None:
+        name = dom.attribute(event.target, "data-pref")
+        if name is not None:
+            checkbox = event.target.type == "checkbox"
+            self.dispatch(events.PrefChosen(name, bool(event.target.checked) if checkbox else event.target.value))
+
+    def _on_submit(self, event: Any) -> None:
+        if event.target.id == "new-game":
+            form = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
+            variant, seats = Variant(board_from_name(form["board"])), seats_of(form, random.random() < 0.5)
+            self.dispatch(events.GameStarted(variant, seats, new_id(), new_seed(), today()))
+
+    def _on_storage(self, event: Any) -> None:
+        game_id = game_id_of(event.key) if event.key else None
+        if game_id is not None:
+            self.dispatch(events.SavedElsewhere(game_id))
+
+
+def new_id() -> str:
+    """Return an identifier for a game."""
+    return f"{random.getrandbits(60):x}"
+
+
+def new_seed() -> int:
+    """Return a seed for the bot's choices in a game."""
+    return random.getrandbits(31)
+
+
+def today() -> str:
+    """Return the day as records write it."""
+    return date.today().strftime("%Y.%m.%d")
