@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from web import bot_requests
 
-# The worker gets its code from the same list of files as the page, so that versions never mix.
+# Without a configuration of its own the worker has the page's, and so the very same files: versions never mix.
 WORKER_SCRIPT = "from web.bot_worker import __export__, move_now, stop, think"
 
 PAGE_SLICE_MS = 10
@@ -91,11 +91,9 @@ class BotClient:
     # -- the worker ----------------------------------------------------------------------------------------
 
     def _start_worker(self) -> None:
-        page = document.querySelector('script[type="py"][config]')
         script = document.createElement("script")
         script.type = "py"
         script.setAttribute("worker", "")
-        script.setAttribute("config", page.getAttribute("config"))
         script.textContent = WORKER_SCRIPT
         self._script = script
         self._go(self._wait_for(script))

@@ -66,7 +66,7 @@ class RandomGames:
         )
 
     def options(self, around: tuple[int, ...], *, black: bool) -> Options:
-        """Return what may be played on a cell amid dice with these codes; the empty places off the board follow."""
+        """Return what may be played on a cell amid dice with these codes."""
         table, _ = self._sides[black]
         for code in (*around, *[0] * (self._width - len(around))):
             table = table[code]
