@@ -23,6 +23,7 @@ _HEADER = re.compile(
 _BETWEEN_HEADERS = re.compile(r"[\s\ufeff]*")
 
 _WORD_END = r"(?![^\s{}();（）])"
+_WORD = r"[^\s{}();（）=+]+"
 _TOKEN = re.compile(
     rf"""(?P<space>\s+)
     | \{{(?P<comment>(?:[^\\}}]|\\.)*)\}}
@@ -33,7 +34,7 @@ _TOKEN = re.compile(
     | (?P<result>1[-‐‑‒–—−]0|0[-‐‑‒–—−]1|\*){_WORD_END}
     | (?P<number>[0-9]+)(?:[.…]+|{_WORD_END})
     | (?P<glyph>[!?]+|\$[0-9]+){_WORD_END}
-    | (?P<word>[^\s{{}}();（）]+)
+    | (?P<word>{_WORD}(?:[ \t]*[=+]+[ \t]*{_WORD})*[=+]*|[=+]+)
     | (?P<stray>.)""",
     re.VERBOSE | re.DOTALL,
 )

@@ -286,6 +286,13 @@ def test_moves_are_read_in_any_dress(text: str) -> None:
     assert ["a1", "c1", "e1"] == moves_of(parse_record(text))
 
 
+@pytest.mark.parametrize("capture", ["c3=b3+c2", "c3 = c2 + b3", "C3= B3 +C2", "c3\t=\tb3 + c2!?", "c3%3Db3%2Bc2"])
+def test_a_capture_is_read_with_any_spaces(capture: str) -> None:
+    game = parse_record(f"1. b3 d3 2. c2 {capture} 3. a1")
+
+    assert ["b3", "d3", "c2", "c3=b3+c2", "a1"] == moves_of(game)
+
+
 def test_a_record_of_headers_alone_is_a_game_without_moves() -> None:
     game = parse_record('[White "Ann"]\n[Variant "3x5"]\n')
 
@@ -367,6 +374,8 @@ def test_a_variation_that_repeats_a_move_joins_it() -> None:
         ("a1 c3=b3+с2", "unreadable_move", 1, 10), ("a1\r\nb2\r\na1", "bad_move", 3, 1),
         ("a1\rf1", "bad_move", 2, 1),
         ("\ufeffa1 a1", "bad_move", 1, 5), ("a1 {\n\n} a1", "bad_move", 3, 3), ("a1 c3=b3+f9", "bad_move", 1, 10),
+        ("a1 c3 = b3 + f9", "bad_move", 1, 14), ("a1 c3=", "unreadable_move", 1, 7), ("a1 = c3", "bad_move", 1, 1),
+        ("a1\n= c3", "unreadable_move", 2, 1),
         ("a1 * b1", "after_result", 1, 6), ("a1 * (b1)", "after_result", 1, 6), ("* *", "after_result", 1, 3),
         ("a1 1-0", "wrong_result", 1, 4), ("[Result \"0-1\"]\na1", "wrong_result", 1, 10),
         ("[Score \"1-1\"]\na1", "wrong_result", 1, 9),
