@@ -96,8 +96,7 @@ class Counter:
             near = self._near[cell]
             sets = capture_sets(tuple(pips), self._pip_limit)
             known = tuple(
-                (sum(pips[index] for index in chosen), tuple(near[index] for index in chosen))
-                for chosen in sets
+                (sum(pips[index] for index in chosen), tuple(near[index] for index in chosen)) for chosen in sets
             ) or ((1, ()),)
             self._options[cell][pips] = known
         return known
