@@ -1,0 +1,68 @@
+"""What buttons and forms mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from web import events
+from web.actions import event_of_action, seats_of
+from web.events import Event
+from web.model import Seats
+
+
+@pytest.mark.parametrize(
+    ("action", "value", "event"),
+    [
+        ("undo", "", events.UndoPressed()),
+        ("redo", "", events.RedoPressed()),
+        ("cancel", "", events.Cancelled()),
+        ("end", "", events.Stepped("end")),
+        ("review", "", events.Stepped("start")),
+        ("move-now", "", events.MoveNowPressed()),
+        ("stop", "", events.StopPressed()),
+        ("bot", "", events.BotWanted()),
+        ("take-over", "", events.TakenOver()),
+        ("resume", "", events.Resumed()),
+        ("decline", "", events.ResumeDeclined()),
+        ("option", "3", events.OptionChosen(3, 5.0)),
+        ("node", "12", events.NodeChosen(12)),
+        ("language", "es", events.PrefChosen("language", "es")),
+        ("dialog", "new", events.DialogWanted("new")),
+        ("dialog", "settings", events.DialogWanted("settings")),
+        ("dialog", "help", events.DialogWanted("help")),
+    ],
+)
+def test_what_a_button_means(action: str, value: str, event: Event) -> None:
+    assert event == event_of_action(action, value, 5.0)
+
+
+@pytest.mark.parametrize("action", ["", "close", "rematch", "unknown"])
+def test_other_buttons_are_not_the_game_s(action: str) -> None:
+    assert event_of_action(action, "", 5.0) is None
+
+
+def form(opponent: str, color: str = "white") -> dict[str, str]:
+    """Return the new-game form as a browser sends it."""
+    return {
+        "opponent": opponent, "color": color, "level": "3", "level_white": "4", "level_black": "5",
+        "board": "5x5",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("by_chance", [False, True])
+@pytest.mark.parametrize(("color", "seats"), [("white", Seats(0, 3)), ("black", Seats(3, 0))])
+def test_a_person_who_chooses_a_colour_gets_it(color: str, seats: Seats, by_chance: bool) -> None:
+    assert seats == seats_of(form("against_bot", color), by_chance)
+
+
+@pytest.mark.parametrize(("by_chance", "seats"), [(True, Seats(0, 3)), (False, Seats(3, 0))])
+def test_a_colour_by_chance(by_chance: bool, seats: Seats) -> None:
+    assert seats == seats_of(form("against_bot", "any"), by_chance)
+
+
+def test_two_people() -> None:
+    assert Seats(0, 0) == seats_of(form("two_people"), True)
+
+
+def test_two_bots_have_a_level_each() -> None:
+    assert Seats(4, 5) == seats_of(form("two_bots"), True)
