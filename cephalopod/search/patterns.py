@@ -19,7 +19,7 @@ from math import exp
 from typing import TypeVar
 
 from cephalopod.board import Cell
-from cephalopod.search.features import UNIT, Weights
+from cephalopod.search.features import COUNTED, UNIT, Weights, places
 from cephalopod.search.remembered import Remembered
 from cephalopod.search.state import Delta, Key, Tables
 from cephalopod.search.tree import PROVED, Node, correct_values, end_node
@@ -83,13 +83,24 @@ class View:
         return self.tables.mask({near for cell in cells for near in (cell, *self.tables.near[cell])})
 
     def _cell_value(self, cell: Cell) -> Callable[[int], int]:
-        shifts = [self.tables.shift[near] for near in self.tables.near[cell]]
-        own, code_mask, seen = self.tables.shift[cell], self.tables.code_mask, self._seen
-        weights, phase = self.weights, self.phase
+        """Return what computes `Weights.cell_value` from the bits of a cell and its neighbours.
+
+        It is the bottom of everything else and runs some times at each new node, so all that does not
+        depend on the dice is done here.
+        """
+        tables, weights = self.tables, self.weights
+        shifts = [tables.shift[near] for near in tables.near[cell]]
+        own, code_mask = tables.shift[cell], tables.code_mask
+        place_of, table, gain = places(len(shifts)), weights.table, weights.gain
+        start = weights.start(self.phase, len(shifts))
+        counted = [COUNTED[state] for state in self._seen]
+        row_of = [start + state * len(place_of) for state in self._seen]
 
         def compute(local: int) -> int:
-            around = [seen[local >> shift & code_mask] for shift in shifts]
-            return weights.cell_value(phase, seen[local >> own & code_mask], around)
+            around = 0
+            for shift in shifts:
+                around += counted[local >> shift & code_mask]
+            return gain * (table[row_of[local >> own & code_mask] + place_of[around]] - 128)
 
         return compute
 

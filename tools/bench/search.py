@@ -5,8 +5,9 @@
 
 The yardstick is a random game in plain Python (`tools/bench/yardstick.py`).  Everything is measured in turns,
 round by round, so that a machine which is slow for a while is slow for all; the medians of the rounds are printed.
-A step of `Patterns` is one iteration of a fresh search from a position in the middle of a game: the descent, all
-children valued, the result carried back, and everything that a new search computes for the first time.
+A step of `Patterns` is one iteration of the search from a position in the middle of a game: the descent, all
+children valued, the result carried back.  "First" is a search by an evaluator that has seen nothing yet and
+computes everything for the first time; "in a game" follows a search of the position two moves before, as in play.
 """
 
 import argparse
@@ -33,12 +34,12 @@ STEPS = 400
 GAMES = 60
 
 
-def middle(seed: int) -> Key:
-    """Return a position in the middle of a random game."""
-    tables, random, key = tables_of(STANDARD), Random(seed), 0
-    for _ in range(MIDDLE_PLIES):
-        key += random.choice(tables.steps(key))
-    return key
+def middle(seed: int) -> tuple[Key, Key]:
+    """Return a position in the middle of a random game, and the one two moves later."""
+    tables, random, keys = tables_of(STANDARD), Random(seed), [0]
+    for _ in range(MIDDLE_PLIES + 2):
+        keys.append(keys[-1] + random.choice(tables.steps(keys[-1])))
+    return keys[-3], keys[-1]
 
 
 def timed(work: Callable[[], int]) -> float:
@@ -66,20 +67,19 @@ def main() -> None:
             games.white_wins(0, random)
         return 2 * GAMES
 
-    def patterns(key: Key) -> int:
-        return Tree(Patterns(tables, weights), key).iterate(STEPS)
-
-    def playouts(key: Key) -> int:
-        return Tree(Playouts(tables, 1), key).iterate(STEPS // 4)
+    def steps(evaluator: Patterns | Playouts, key: Key, number: int) -> int:
+        return Tree(evaluator, key).iterate(number)
 
     times: dict[str, list[float]] = {}
     for number in range(rounds):
-        key = middle(number)
+        key, later = middle(number)
+        fresh, guessing = Patterns(tables, weights), Playouts(tables, 1)
         works: dict[str, Callable[[], int]] = {
             "yardstick: a random game, plain lists": yardstick,
             "a random game by tables": table_playout,
-            "a step with Patterns, mid-game": partial(patterns, key),
-            "a step with Playouts, mid-game": partial(playouts, key),
+            "a step with Patterns, first": partial(steps, fresh, key, STEPS),
+            "a step with Patterns, in a game": partial(steps, fresh, later, STEPS),
+            "a step with Playouts": partial(steps, guessing, key, STEPS // 4),
         }
         for name, work in works.items():
             times.setdefault(name, []).append(timed(work))
