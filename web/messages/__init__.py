@@ -20,12 +20,3 @@ def say(language: str, key: str, **details: str | int) -> str:
     if isinstance(message, tuple):
         message = message[0] if details["n"] == 1 else message[1]
     return message.format_map(details)
-
-
-def best_language(wanted: list[str]) -> str:
-    """Return the first of the wanted languages (as browsers name them: ``es-AR``) that there is; else English."""
-    for tag in wanted:
-        code = tag.split("-")[0].lower()
-        if code in TABLES:
-            return code
-    return "en"

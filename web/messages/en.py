@@ -5,7 +5,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "page.title": "Cephalopod, the dice game without chance",
     "page.name": "Cephalopod",
     "page.tagline": "Dice, but no chance",
-    "page.description": "Play Mark Steere's dice game Cephalopod against a bot that runs in your own browser.",
+    "page.description": "Play Mark Steere’s dice game Cephalopod against a bot that runs in your own browser.",
     "page.board": "Board",
     "page.players": "Players",
     "page.turn": "Turn",
@@ -18,7 +18,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "die.black": "black {pips}",
     # Who plays
     "seat.you": "You",
-    "seat.as": "{name}, {color}",
     "level.1": "Bobtail",
     "level.2": "Cuttlefish",
     "level.3": "Nautilus",

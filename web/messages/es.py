@@ -19,7 +19,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "die.black": "{pips} negro",
     # Quién juega
     "seat.you": "Tú",
-    "seat.as": "{name}, {color}",
     "level.1": "Globito",
     "level.2": "Sepia",
     "level.3": "Nautilo",
