@@ -48,7 +48,8 @@ def attribute_text(value: Attribute) -> str:
     if value is True:
         return ""
     if isinstance(value, float):
-        return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
+        # The sum turns -0.0 into 0.0.
+        return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".")
     return str(value)
 
 
