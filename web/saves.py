@@ -4,6 +4,7 @@ Readers raise `ValueError` for damaged text and `NewerSave` for an envelope that
 """
 
 import json
+import re
 from dataclasses import asdict, fields, replace
 from itertools import pairwise
 from typing import Any
@@ -25,6 +26,11 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
     "shortcuts": (True, False),
 }
 """Every preference with the values that it can have."""
+
+
+_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_MOST_BRACKETS = 100
+"""More than any envelope has; later versions may have more than this one."""
 
 
 class NewerSave(ValueError):
@@ -52,10 +58,10 @@ def game_envelope(state: State) -> str:
 
 def read_envelope(text: str) -> dict[str, Any]:
     """Return the fields of an envelope of this version; raise `ValueError` or `NewerSave`."""
-    try:
-        envelope: Any = json.loads(text)
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
+    # Very deep brackets would end the whole interpreter in a browser, whose stack is small.
+    if len(re.findall(r"[\[{]", _JSON_STRING.sub("", text))) > _MOST_BRACKETS:
+        raise ValueError("too many brackets")
+    envelope: Any = json.loads(text)
     if not isinstance(envelope, dict) or not _is_whole(envelope.get("cephalopod")):
         raise ValueError("not an envelope")
     if envelope["cephalopod"] > VERSION:
