@@ -205,6 +205,15 @@ def test_several_games_in_a_row_stay_within_the_limit() -> None:
             assert len(tree.table) <= 301
 
 
+def test_a_position_that_was_never_looked_at_leaves_nothing_of_the_old_tree() -> None:
+    tree = Tree(small_patterns(), SMALL.pack(parse_position("b2/1FA/AFa w")))
+    tree.iterate(50)
+
+    tree.move_root(0)
+
+    assert [0] == list(tree.table)
+
+
 def test_the_expected_line_begins_with_its_move_and_can_be_played() -> None:
     tree = Tree(five_patterns(), key_after(50))
     tree.iterate(400)

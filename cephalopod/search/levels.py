@@ -38,7 +38,7 @@ LEVELS = (
     Level(5, 1, 1, 0.18),
     Level(6, 1, 1, 0.02),
     Level(7, 30, 300),
-    Level(8, 3000, 3000),
+    Level(8, 5000, 3000),
 )
 """The levels, the weakest first.  The sixth takes the best move of its look ahead, but for ties and near ties."""
 

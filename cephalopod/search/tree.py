@@ -137,9 +137,13 @@ class Tree:
         return node
 
     def move_root(self, key: Key) -> None:
-        """Search from another position from now on; what the table knows of it is kept."""
+        """Search from another position from now on; what the table knows of it is kept.
+
+        After a new game or a move that was never looked at, the rest of the table is of no use.
+        """
+        is_new = key not in self.table
         self.root = self._node(key)
-        if len(self.table) > self.limit // 2:
+        if is_new or len(self.table) > self.limit // 2:
             self.drop_nodes()
         self.evaluator.trim()
 
