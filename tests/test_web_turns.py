@@ -705,3 +705,15 @@ def test_the_state_is_a_value() -> None:
     after(THINKING, UndoPressed(), RedoPressed(), StopPressed(), TakenOver(), game_started())
 
     assert (before, None) == (THINKING, notice(THINKING))
+
+
+def test_a_bot_without_its_learned_evaluation_is_told_of_once() -> None:
+    state, told = played(seats=AGAINST_BOT), []
+    for mine, reply in (("a1", "a5"), ("e1", "e5")):
+        state = pressed(state, mine)
+        report = {"id": state.bot.request, "done": True, "move": reply, "notice": "weights_unreadable"}
+        step = update(state, events.BotReported(json.dumps(report)))
+        state = step.state
+        told.append(english("notice.weights_unreadable") in spoken(step))
+
+    assert [True, False] == told

@@ -186,8 +186,7 @@ def build(root: Path, site: Path) -> None:
         raise BuildError(f"{RUNTIME} is not there; `python tools/install.py page` makes it")
     runtime = tree(root, RUNTIME)
     assets = [path for path in tree(root, "web") if path not in runtime and not path.endswith(".py")]
-    fetched_python = [ENTRY, "web/bot_worker.py"]
-    named = [*sorted(p.name for p in root.glob("*.html")), *assets, *fetched_python]
+    named = [*sorted(p.name for p in root.glob("*.html")), *assets, ENTRY]
     files = {path: (root / path).read_bytes() for path in named if (root / path).is_file()}
     config = config_with_files((root / CONFIG).read_text(encoding="utf-8"), [(f"./{ARCHIVE}", "./*")])
     files |= {CONFIG: config.encode("utf-8"), ARCHIVE: code_archive(root)}

@@ -75,10 +75,10 @@ class App:
             return
         step = update(self.state, event)
         if step.state is not self.state:
-            node, had_focus = self.state.node, document.activeElement
+            before, had_focus = self.state, document.activeElement
             self.state = step.state
             self._show()
-            if node != self.state.node:
+            if (before.node, before.draft is None) != (self.state.node, self.state.draft is None):
                 dom.scroll_move_list(self.root)
             self._keep_focus(had_focus)
         for effect in step.effects:

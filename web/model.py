@@ -165,6 +165,9 @@ class State:
     storage_failures: frozenset[str] = frozenset()
     """Why this browser does not keep the game, as far as it has been told; each reason is told once."""
 
+    told_of_playouts: bool = False
+    """Whether it has been told that the bot plays without its learned evaluation."""
+
     reduced_motion: bool = False
     seed: int = 0
     """Where the bot's choices between equal moves come from; one a game."""

@@ -91,6 +91,7 @@ def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed:
         ),
         bot=replace(state.bot, phase="idle"),
         storage_failures=state.storage_failures,
+        told_of_playouts=state.told_of_playouts,
         reduced_motion=state.reduced_motion,
     )
     stop = (StopBot(),) if state.bot_is_busy else ()
@@ -209,7 +210,17 @@ def bot_reported(state: State, text: str, at_ms: float) -> Step:
     state = replace(state, bot=bot, game=game, tip=tip, revision=state.revision + 1)
     if not stays:
         state = replace(settle(state), node=node, fresh=True, moved_at_ms=at_ms)
-    return _moved(state, node)
+    step = _moved(state, node)
+    return step if report.get("notice") != "weights_unreadable" else _tell_of_playouts(step)
+
+
+def _tell_of_playouts(step: Step) -> Step:
+    """Tell, once a sitting, that the bot has to do without what it has learned."""
+    if step.state.told_of_playouts:
+        return step
+    text: Text = ("notice.weights_unreadable", {})
+    state = replace(step.state, told_of_playouts=True, notice=Notice(text))
+    return Step(state, (*step.effects, Announce(said(state, text))))
 
 
 def bot_failed(state: State, request: int, reason: str) -> Step:

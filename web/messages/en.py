@@ -83,6 +83,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "details.capturable": "It can be captured on the next move",
     "details.not_capturable": "It cannot be captured on the next move",
     "notice.plain": "{text}",
+    "notice.weights_unreadable": "What the bot has learned could not be read. It plays weaker.",
     # Refusals
     "refused.taken_white": "{cell} is taken by a white {pips}. Choose an empty cell.",
     "refused.taken_black": "{cell} is taken by a black {pips}. Choose an empty cell.",

@@ -85,6 +85,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "details.capturable": "Puede ser capturado en la próxima jugada",
     "details.not_capturable": "No puede ser capturado en la próxima jugada",
     "notice.plain": "{text}",
+    "notice.weights_unreadable": "No se ha podido leer lo que el bot ha aprendido. Juega peor.",
     # Negativas
     "refused.taken_white": "{cell} está ocupada por un {pips} blanco. Elige una casilla vacía.",
     "refused.taken_black": "{cell} está ocupada por un {pips} negro. Elige una casilla vacía.",
