@@ -642,7 +642,7 @@ def test_the_page_is_shown_in_every_language(state: State, language: str) -> Non
     prefs = replace(state.prefs, language=language)
     text = markup_text(page_view(replace(state, prefs=prefs)))
 
-    assert say(language, "controls.settings") in text
+    assert say(language, "controls.menu") in text
     assert {"lang": language, "data-theme": prefs.theme} == root_attributes(replace(state, prefs=prefs))
     assert say(language, "page.title") == page_title(replace(state, prefs=prefs))
 

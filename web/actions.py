@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from web import events
 from web.events import Event
-from web.model import HUMAN, Seats
+from web.model import DIALOGS, HUMAN, Seats
 
 _PLAIN: dict[str, Event] = {
     "undo": events.UndoPressed(),
@@ -30,7 +30,7 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
             return events.NodeChosen(int(value))
         case "language":
             return events.PrefChosen("language", value)
-        case "dialog" if value in ("new", "settings", "help"):
+        case "dialog" if value in DIALOGS:
             return events.DialogWanted(value)  # type: ignore[arg-type]
     return _PLAIN.get(action)
 

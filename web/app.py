@@ -120,9 +120,9 @@ class App:
             case effects.FocusCell(cell):
                 self._focus_cell(cell)
             case effects.ShowDialog(name):
-                dialog = document.getElementById(f"dialog-{name}")
-                if not dialog.open:
-                    dialog.showModal()
+                for open_one in self.root.querySelectorAll("dialog[open]"):
+                    open_one.close()
+                document.getElementById(f"dialog-{name}").showModal()
 
     def _save_soon(self, state: State) -> None:
         """Keep a game when the page is at rest, so that a press is answered first."""
@@ -170,6 +170,8 @@ class App:
         }
         for name, listener in listeners.items():
             self._listen(document, name, listener)
+        # A dialog's close does not bubble.
+        self._listen(document, "close", self._on_close, capture=True)
         self._listen(window, "storage", self._on_storage)
         self._listen(window, "pagehide", self._save_now)
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
@@ -182,10 +184,10 @@ class App:
         if self.state.seats.people < 2:
             self.bot.warm_up()
 
-    def _listen(self, target: Any, name: str, listener: Any) -> None:
+    def _listen(self, target: Any, name: str, listener: Any, *, capture: bool = False) -> None:
         proxy = create_proxy(listener)
         self._proxies.append(proxy)
-        target.addEventListener(name, proxy)
+        target.addEventListener(name, proxy, capture)
 
     def _find_game(self) -> None:
         """Offer the latest kept game if it is unfinished."""
@@ -274,6 +276,9 @@ class App:
         if name is not None:
             checkbox = event.target.type == "checkbox"
             self.dispatch(events.PrefChosen(name, bool(event.target.checked) if checkbox else event.target.value))
+
+    def _on_close(self, event: Any) -> None:
+        self.dispatch(events.DialogClosed(str(event.target.id).removeprefix("dialog-")))
 
     def _on_submit(self, event: Any) -> None:
         if event.target.id == "new-game":

@@ -1,10 +1,9 @@
 """What the page is to do to the world after an event; `web.app` carries it out."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from cephalopod.board import Cell
-from web.model import State
+from web.model import DialogName, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +54,9 @@ class FocusCell:
 
 @dataclass(frozen=True, slots=True)
 class ShowDialog:
-    """Open a dialog of the page."""
+    """Open a dialog of the page, in place of one that is open."""
 
-    name: Literal["new", "settings", "help"]
+    name: DialogName
 
 
 Effect = Announce | AskBot | StopBot | HurryBot | SaveGame | SavePrefs | FocusCell | ShowDialog

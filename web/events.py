@@ -8,7 +8,7 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Variant
-from web.model import SavedGame, Seats
+from web.model import DialogName, SavedGame, Seats
 
 Pointer = Literal["mouse", "touch", "key"]
 
@@ -156,7 +156,14 @@ class PrefChosen:
 class DialogWanted:
     """A dialog is to be shown."""
 
-    name: Literal["new", "settings", "help"]
+    name: DialogName
+
+
+@dataclass(frozen=True, slots=True)
+class DialogClosed:
+    """A dialog has been closed, by a button, a form or the browser."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +241,7 @@ Event = (
     | TakenOver
     | PrefChosen
     | DialogWanted
+    | DialogClosed
     | GameFound
     | Resumed
     | ResumeDeclined

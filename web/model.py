@@ -5,7 +5,7 @@ Everything that the page shows is computed from `State`; everything that happens
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 from cephalopod.board import Cell
 from cephalopod.game import Game
@@ -78,6 +78,9 @@ class Bot:
     reason: str = ""
     """Why it failed, as the browser said it."""
 
+
+DialogName = Literal["menu", "new", "settings", "help"]
+DIALOGS = get_args(DialogName)
 
 Captures = Literal["quick", "step"]
 Confirm = Literal["auto", "on", "off"]
@@ -158,6 +161,9 @@ class State:
     game_id: str = ""
     revision: int = 0
     """Grows with each change of the game that is to be kept."""
+
+    dialog: DialogName | None = None
+    """The dialog that is open; what it shows is computed only then."""
 
     resumable: SavedGame | None = None
     """The unfinished game that is offered on return."""

@@ -83,7 +83,9 @@ def update(state: State, event: Event) -> Step:
         case events.PrefChosen(name, value):
             return _pref_chosen(state, name, value)
         case events.DialogWanted(name):
-            return Step(state, (ShowDialog(name),))
+            return Step(replace(state, dialog=name), (ShowDialog(name),))
+        case events.DialogClosed(name):
+            return Step(replace(state, dialog=None) if name == state.dialog else state)
         case events.GameFound(saved):
             found = replace(state, resumable=saved)
             return Step(found, (Announce(said(found, resume_text(saved))),))

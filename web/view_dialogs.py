@@ -17,6 +17,7 @@ def dialogs_view(prefs: Prefs) -> Element:
     language = prefs.language
     return element(
         "div",
+        _dialog(language, "menu", _menu(language)),
         _dialog(language, "new", _new_game_form(language)),
         _dialog(language, "settings", _settings_form(prefs)),
         _dialog(language, "help", _help(language)),
@@ -127,6 +128,21 @@ def _settings_form(prefs: Prefs) -> Element:
             class_="dialog-buttons",
         ),
         id="settings",
+        method="dialog",
+    )
+
+
+MENU = ("new", "settings", "help")
+"""The dialogs that the menu leads to, in its order."""
+
+
+def _menu(language: str) -> Element:
+    entries = [button(say(language, f"menu.{name}"), "dialog", value=name) for name in MENU]
+    return element(
+        "form",
+        *entries,
+        element("button", say(language, "controls.close"), type="submit", class_="primary"),
+        class_="menu",
         method="dialog",
     )
 

@@ -64,7 +64,7 @@ def _header(state: State) -> Element:
             "div",
             *languages,
             button(say(language, "controls.help"), "dialog", value="help"),
-            button(say(language, "controls.settings"), "dialog", value="settings"),
+            button(say(language, "controls.menu"), "dialog", value="menu"),
             class_="header-buttons",
         ),
         class_="bar",

@@ -101,7 +101,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.undo": "Undo",
     "controls.redo": "Redo",
     "controls.new": "New game",
-    "controls.settings": "Settings",
+    "controls.menu": "Menu",
     "controls.help": "Help",
     "controls.move_now": "Move now",
     "controls.stop": "Stop",
@@ -127,6 +127,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "moves.other": "Other line: {move}",
     # Resume
     "resume.question": "You have an unfinished game on {board}, at move {ply}.",
+    # Menu
+    "menu.title": "Menu",
+    "menu.new": "New game…",
+    "menu.settings": "Settings…",
+    "menu.help": "How to play…",
     # New game
     "new.title": "New game",
     "new.opponent": "Who plays?",

@@ -103,7 +103,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.undo": "Deshacer",
     "controls.redo": "Rehacer",
     "controls.new": "Partida nueva",
-    "controls.settings": "Ajustes",
+    "controls.menu": "Menú",
     "controls.help": "Ayuda",
     "controls.move_now": "Jugar ya",
     "controls.stop": "Parar",
@@ -129,6 +129,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "moves.other": "Otra línea: {move}",
     # Seguir
     "resume.question": "Tienes una partida sin terminar en {board}, en la jugada {ply}.",
+    # Menú
+    "menu.title": "Menú",
+    "menu.new": "Partida nueva…",
+    "menu.settings": "Ajustes…",
+    "menu.help": "Cómo se juega…",
     # Partida nueva
     "new.title": "Partida nueva",
     "new.opponent": "¿Quién juega?",
