@@ -89,6 +89,10 @@ def test_the_bot_wakes_up_once_and_thinks_from_then_on() -> None:
     assert ("starting", "thinking") == (first.bot.phase, second.bot.phase)
 
 
+def test_a_bot_that_has_begun_to_think_is_awake() -> None:
+    assert "thinking" == after(THINKING, progress(THINKING), UndoPressed(), RedoPressed()).bot.phase
+
+
 def test_after_a_failure_the_bot_wakes_up_again() -> None:
     awake = pressed(answered(THINKING, "b5"), "c1")
     failed = after(awake, BotFailed(awake.bot.request, "gone"))
@@ -132,6 +136,14 @@ def test_the_bot_s_answer_is_played() -> None:
     state = answered(THINKING, "b5")
 
     assert (["a1", "b5"], "idle") == (moves_of(state), state.bot.phase)
+
+
+def test_the_bot_s_answer_is_shown_in_motion() -> None:
+    assert answered(THINKING, "b5").fresh
+
+
+def test_the_bot_s_answer_is_a_new_revision() -> None:
+    assert THINKING.revision < answered(THINKING, "b5").revision
 
 
 def test_the_bot_s_answer_is_spoken_once_with_whose_turn_it_is() -> None:
@@ -191,9 +203,10 @@ def test_a_report_of_an_error_is_a_failure_with_its_reason() -> None:
 
 def test_a_cell_that_the_bot_has_just_emptied_is_not_played_by_a_press_that_was_on_its_way() -> None:
     state = pressed(played("c4", "e1", "b3", "e3", seats=AGAINST_BOT), "a5")
-    state = after(state, answer(state, "c3=b3+c4", at_ms=5000))
+    state = after(state, answer(state, "c3=b3+c4", at_ms=2e6))
 
-    assert "refused.captured_already" == notice_key(press(state, "b3", at_ms=5100).state)
+    assert "refused.captured_already" == notice_key(press(state, "b3", at_ms=2e6 + 100).state)
+    assert "captured" not in str(notice_key(press(state, "b3", at_ms=2e6 + 700).state))
 
 
 # -- while the bot thinks ----------------------------------------------------------------------------------------
@@ -486,6 +499,17 @@ def test_stepping_back_from_the_beginning_stays_there() -> None:
     assert 0 == after(FOUR_PLIES, Stepped("start"), Stepped("back")).node
 
 
+def test_what_is_looked_at_is_not_in_motion() -> None:
+    state = pressed(played("a1"), "b5")
+
+    assert (True, False) == (state.fresh, after(state, UndoPressed()).fresh)
+
+
+@pytest.mark.parametrize("state", [FAILED, after(THINKING, StopPressed())], ids=["failed", "stopped"])
+def test_playing_from_the_past_lets_a_failed_or_stopped_bot_go_on(state: State) -> None:
+    assert 1 == len(requests(press(after(state, NodeChosen(0)), "c3")))
+
+
 def test_the_status_in_the_past_says_where_one_is() -> None:
     state = after(FOUR_PLIES, NodeChosen(2))
 
@@ -653,6 +677,12 @@ def test_a_new_game_keeps_what_the_person_has_set() -> None:
     state = after(played(prefs=Prefs(digits=True)), events.MotionChanged(True), game_started())
 
     assert (True, True) == (state.prefs.digits, state.reduced_motion)
+
+
+def test_a_new_game_does_not_tell_again_that_nothing_is_kept() -> None:
+    state = after(played(), events.StorageFailed("unavailable"), game_started())
+
+    assert () == update(state, events.StorageFailed("unavailable")).effects
 
 
 def test_a_new_game_stops_the_bot_and_drops_its_late_answer() -> None:

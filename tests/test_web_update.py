@@ -32,6 +32,7 @@ from tests.playing import (
     pressed,
     spoken,
 )
+from tests.strategies import variant_named
 from web import events
 from web.effects import FocusCell, SaveGame, SavePrefs, ShowDialog
 from web.events import CellFocused, CellPreviewed, FocusMoved, OptionChosen, Pointer
@@ -131,6 +132,16 @@ def test_a_move_takes_the_notice_away() -> None:
 
 def test_a_press_moves_the_one_tab_stop_to_the_cell() -> None:
     assert cell("e5") == pressed(played(), "e5").focus
+
+
+def test_a_press_ends_the_motion_of_the_move_before() -> None:
+    state = pressed(played(), "a1")
+
+    assert (True, False) == (state.fresh, pressed(state, "a1").fresh)
+
+
+def test_after_a_move_nothing_is_previewed_until_something_is_pointed_at() -> None:
+    assert pressed(after(played(), CellPreviewed(cell("a1"))), "a1").preview is None
 
 
 # -- more than one capture ---------------------------------------------------------------------------------------
@@ -275,6 +286,16 @@ def test_a_number_without_a_choice_changes_nothing() -> None:
     assert CHOICE == after(CHOICE, OptionChosen(0))
 
 
+def test_opening_a_choice_ends_notice_and_preview() -> None:
+    state = pressed(after(pressed(CHOICE, "c4"), CellPreviewed(cell("c3"))), "c3")
+
+    assert (None, None) == (notice(state), state.preview)
+
+
+def test_cancelling_a_choice_takes_its_refusal_away() -> None:
+    assert notice(after(pressed(CHOICE, "c3", "c3"), events.Cancelled())) is None
+
+
 # -- step by step ------------------------------------------------------------------------------------------------
 
 
@@ -415,6 +436,10 @@ def test_a_press_on_a_die_takes_the_ghost_away_with_the_reason() -> None:
     assert (None, "refused.taken_white") == (state.ghost, notice_key(state))
 
 
+def test_a_ghost_takes_the_notice_away() -> None:
+    assert notice(pressed(played("c4", prefs=CONFIRMED), "c4", "a1")) is None
+
+
 # -- looking before pressing -------------------------------------------------------------------------------------
 
 
@@ -441,6 +466,22 @@ def test_the_focus_previews_too() -> None:
     state = after(played(), CellFocused(cell("a1")))
 
     assert (cell("a1"), cell("a1")) == (state.focus, state.preview)
+
+
+def test_the_same_focus_again_is_the_same_state() -> None:
+    state = after(played(), CellFocused(cell("a1")))
+
+    assert state is update(state, CellFocused(cell("a1"))).state
+
+
+def test_a_focus_that_comes_back_previews_again() -> None:
+    state = after(played(), CellFocused(cell("a1")), CellPreviewed(None), CellFocused(cell("a1")))
+
+    assert cell("a1") == state.preview
+
+
+def test_the_keyboard_previews_where_it_goes() -> None:
+    assert cell("d3") == after(played(), FocusMoved(files=1)).preview
 
 
 # -- the keyboard's way about the board --------------------------------------------------------------------------
@@ -600,6 +641,13 @@ def test_a_game_that_was_left_goes_on() -> None:
     assert ["a1", "b2"] == moves_of(state)
     assert ("there", 5, 99, TWO_PEOPLE) == (state.game_id, state.revision, state.seed, state.seats)
     assert state.resumable is None
+
+
+def test_a_game_that_was_left_on_another_board_starts_in_its_middle() -> None:
+    other = played("a1", variant=variant_named("3x3"))
+    saved = replace(left_game(), game=other.game, node=other.node)
+
+    assert cell("b2", other) == after(played(), events.GameFound(saved), events.Resumed()).focus
 
 
 def test_a_game_that_was_left_at_the_bot_s_turn_wakes_it() -> None:
