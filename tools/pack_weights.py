@@ -19,18 +19,16 @@ from cephalopod.search.features import FORMAT, UNIT, Weights, entries_of, read_w
 def pack(text: str) -> bytes:
     """Return the packed form of weights in JSON."""
     given = json.loads(text)
-    bias = [round(logit * UNIT) for phase in given["bias"] for logit in phase]
     table = zlib.decompress(b64decode(given["weights_b64_zlib"]))
-    if len(table) != given["phases"] * entries_of():
-        raise SystemExit(f"{len(table)} weights, expected {given['phases'] * entries_of()}")
-    head = FORMAT.format(
-        name=given["name"],
-        board=given["board"],
-        phases=given["phases"],
-        scale=given["scale"],
-        biases=len(given["bias"][0]),
-    )
-    numbers = array("h", bias)
+    return pack_numbers(given["name"], given["board"], given["scale"], given["bias"], table)
+
+
+def pack_numbers(name: str, board: str, scale: int, bias: list[list[float]], table: bytes) -> bytes:
+    """Return the packed form of biases (logits, phase by phase) and weights (a byte each, in the file's order)."""
+    if len(table) != len(bias) * entries_of():
+        raise SystemExit(f"{len(table)} weights, expected {len(bias) * entries_of()}")
+    head = FORMAT.format(name=name, board=board, phases=len(bias), scale=scale, biases=len(bias[0]))
+    numbers = array("h", [round(logit * UNIT) for phase in bias for logit in phase])
     if sys.byteorder == "big":
         numbers.byteswap()
     return head.encode("ascii") + b"\n" + zlib.compress(numbers.tobytes() + table, 9)
