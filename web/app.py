@@ -47,17 +47,17 @@ class App:
         self._unsaved: State | None = None
         self._pressed_at = (0.0, 0.0, "mouse")
         self._proxies: list[Any] = []
-        language = document.documentElement.lang
-        written = Prefs(language=language)
-        self.page = dom.Page(self.root, page_view(new_state(prefs=written)))
+        root = document.documentElement
+        written = Prefs(language=root.lang, theme=root.dataset.theme)
+        self.page = dom.Page(self.root, page_view(new_state(prefs=Prefs(language=root.lang))))
         self.state = self._first_state(written)
 
     def _first_state(self, written: Prefs) -> State:
         prefs, text = written, self.store.prefs()
         if text is not None:
             try:
-                # The language stands: the page's start has chosen it, from the address or this same text.
-                prefs = replace(read_prefs(text, written), language=written.language)
+                # Language and theme stand: the page's start has chosen them, from the address or this same text.
+                prefs = replace(read_prefs(text, written), language=written.language, theme=written.theme)
             except (ValueError, NewerSave):
                 self._later(events.SaveUnreadable("damaged"))
         seed = new_seed()
