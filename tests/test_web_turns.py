@@ -209,6 +209,25 @@ def test_a_cell_that_the_bot_has_just_emptied_is_not_played_by_a_press_that_was_
     assert "captured" not in str(notice_key(press(state, "b3", at_ms=2e6 + 700).state))
 
 
+def without_weights(state: State, move: str) -> events.Event:
+    """Return the last report of a bot that has to do without what it has learned."""
+    report = {"id": state.bot.request, "done": True, "move": move, "notice": "weights_unreadable"}
+    return events.BotReported(json.dumps(report))
+
+
+def test_a_bot_without_what_it_has_learned_plays_and_it_is_told_once() -> None:
+    first = update(THINKING, without_weights(THINKING, "b5"))
+    state = pressed(first.state, "c1")
+    second = update(state, without_weights(state, "d5"))
+
+    sentence = english("notice.weights_unreadable")
+
+    assert (["a1", "b5"], [1, 0]) == (
+        moves_of(first.state),
+        [spoken(step).count(sentence) for step in (first, second)],
+    )
+
+
 # -- while the bot thinks ----------------------------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ from web import events
 from web.effects import FocusCell, SaveGame, SavePrefs, ShowDialog
 from web.events import CellFocused, CellPreviewed, FocusMoved, OptionChosen, Pointer
 from web.messages import TABLES, say
-from web.model import Confirm, Prefs, SavedGame, State
+from web.model import DIALOGS, Confirm, DialogName, Prefs, SavedGame, State
 from web.saves import read_prefs
 from web.sentences import details_sentence
 from web.update import PRESSED_ON_MS, update
@@ -568,9 +568,21 @@ def test_words_of_the_other_language_do_not_stay() -> None:
     assert notice(state) is None
 
 
-@pytest.mark.parametrize("name", ["new", "settings", "help"])
-def test_a_dialog_is_shown(name: Literal["new", "settings", "help"]) -> None:
-    assert (ShowDialog(name),) == update(played(), events.DialogWanted(name)).effects
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_is_shown_and_known_to_be_open(name: DialogName) -> None:
+    step = update(played(), events.DialogWanted(name))
+
+    assert ((ShowDialog(name),), name) == (step.effects, step.state.dialog)
+
+
+def test_a_dialog_that_was_closed_is_not_open() -> None:
+    assert after(played(), events.DialogWanted("help"), events.DialogClosed("help")).dialog is None
+
+
+def test_the_close_of_a_dialog_that_gave_way_to_another_does_not_close_that_one() -> None:
+    state = after(played(), events.DialogWanted("menu"), events.DialogWanted("help"), events.DialogClosed("menu"))
+
+    assert "help" == state.dialog
 
 
 def test_blocked_storage_is_told_once() -> None:
