@@ -15,7 +15,7 @@ import pytest
 
 from cephalopod.notation import parse_position
 from cephalopod.position import Position, perft
-from cephalopod.search.features import load_weights
+from cephalopod.search.features import load_weights, read_weights
 from cephalopod.search.patterns import Patterns
 from cephalopod.search.state import tables_of
 from cephalopod.search.tree import PROVED, WIN, Tree
@@ -80,6 +80,19 @@ def test_the_core_values_positions_as_the_bot_does(name: str) -> None:
         expected = patterns.evaluate(tables.pack(position)) / 256
 
         assert expected == core.value(position)
+
+
+@pytest.mark.parametrize("name", ["3x5", "snub5", "5x5-d12", "snub5-d12"])
+def test_weights_that_the_core_learned_mean_the_same_to_the_bot(tmp_path: Path, name: str) -> None:
+    core, tables = Core(variant_of(name), phases=3), tables_of(variant_of(name))
+    core.train(Play(0, 4, reach=0.95, rate=0.1, random_share=0.1), seed=1, first=0, games=100)
+    save_weights(tmp_path / "some.bin", core, "S1", *core.numbers())
+    patterns = Patterns(tables, read_weights((tmp_path / "some.bin").read_bytes()))
+    learned = load_core(tmp_path / "some.bin")
+    for position in random_positions(name, 3)[:-1]:
+        expected = patterns.evaluate(tables.pack(position)) / 256
+
+        assert expected == learned.value(position)
 
 
 def test_the_core_searches_as_the_bot_does() -> None:

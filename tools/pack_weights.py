@@ -25,8 +25,8 @@ def pack(text: str) -> bytes:
 
 def pack_numbers(name: str, board: str, scale: int, bias: list[list[float]], table: bytes) -> bytes:
     """Return the packed form of biases (logits, phase by phase) and weights (a byte each, in the file's order)."""
-    if len(table) != len(bias) * entries_of():
-        raise SystemExit(f"{len(table)} weights, expected {len(bias) * entries_of()}")
+    if len(table) != len(bias) * entries_of(board):
+        raise SystemExit(f"{len(table)} weights, expected {len(bias) * entries_of(board)}")
     head = FORMAT.format(name=name, board=board, phases=len(bias), scale=scale, biases=len(bias[0]))
     numbers = array("h", [round(logit * UNIT) for phase in bias for logit in phase])
     if sys.byteorder == "big":

@@ -3,10 +3,11 @@
 **The evaluation.**  The logit of the probability that the side to move wins is a sum of one number a cell and a
 bias.  A cell's number depends on four things:
 
-- the *phase*, 0 to 3: a quarter of the way that pips go, ``min(3, 4 * pips // (4 * cells + 4))``;
-- the cell's *class*: how many neighbours it has, two, three or four;
+- the *phase*, 0 to 3: a quarter of the way that pips go, ``min(3, 4 * pips // (4 * cells + 4))``
+  (with twelve-sided dice, which show twice as much, ``8 * cells + 8``);
+- the cell's *class*: how many neighbours it has, two, three or four (on snub boards also five);
 - the cell's *state* seen by the side to move: 0 empty, 1 to 6 an own die of so many pips, 7 to 12 = 6 + pips
-  an opponent's die;
+  an opponent's die; a twelve-sided die counts as one of six *levels* (`LEVELS`);
 - the states of its neighbours, in no order (a multiset).
 
 The bias depends on the phase and the number of empty cells.  What makes it strong is the empty cells: their
@@ -19,7 +20,7 @@ differences equals the one computed from nothing, to the last bit, in every runt
 signed, little end first, phase by phase; then one byte a weight, ``round(weight * scale) + 128``, ordered by
 phase, class, state and multiset.  Multisets are written as ascending four-tuples s0 <= s1 <= s2 <= s3, filled up
 with zeros in front, and ordered by s3, then s2, s1, s0; a class of so many neighbours has those with at most as
-many non-zero states (91, 455, 1820).
+many non-zero states (91, 455, 1820).  For a snub board there are five-tuples and a fourth class (6188).
 """
 
 import re
@@ -39,8 +40,16 @@ UNIT = 256
 """How much of a value is one logit."""
 
 STATES = 13
-CLASSES = (2, 3, 4)
-"""The classes of cells, by their number of neighbours."""
+CLASSES = (2, 3, 4, 5)
+"""The classes of cells, by their number of neighbours; the last one occurs on snub boards only."""
+
+LEVELS = {
+    6: (0, 1, 2, 3, 4, 5, 6),
+    12: (0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 6),
+}
+"""As what a die of so many pips counts, by the pip limit.  Of a twelve-sided die's numbers the small ones are told
+apart, for they fit into most captures; the rest are taken together, which keeps the table as small as it is for
+six sides."""
 
 FORMAT = "cephalopod weights 1: {name} for {board}, phases {phases}, scale {scale}, biases {biases}"
 _HEAD = re.compile(
@@ -61,9 +70,9 @@ class WeightsError(CephalopodError):
     }
 
 
-def entries_of() -> int:
-    """Return how many weights a phase has."""
-    return STATES * sum(_ROW)
+def entries_of(board: str = "5x5") -> int:
+    """Return how many weights a phase has, on a board with that name."""
+    return STATES * sum(_ROW if board.startswith("snub") else _ROW[:-1])
 
 
 @cache
@@ -73,9 +82,9 @@ def multisets(degree: int) -> dict[tuple[int, ...], int]:
     return {states: place for place, states in enumerate(sorted(tuples, key=lambda states: states[::-1]))}
 
 
-COUNTED = (0, *(5**state for state in range(STATES - 1)))
+COUNTED = (0, *(6**state for state in range(STATES - 1)))
 """For each state a number, so that the sum over a cell's neighbours tells the multiset: each state but the empty
-one has a digit of its own in base 5, and a cell has four neighbours at most."""
+one has a digit of its own in base 6, and a cell has five neighbours at most."""
 
 
 @cache
@@ -99,13 +108,13 @@ class Weights:
 
     table: bytes
 
-    def phase(self, pips: int, cells: int) -> int:
-        """Return the phase of a board of so many cells that shows so many pips in all."""
-        return min(self.phases - 1, pips * self.phases // (4 * cells + 4))
+    def phase(self, pips: int, cells: int, limit: int = 6) -> int:
+        """Return the phase of a board of so many cells that shows so many pips in all, by the pip limit."""
+        return min(self.phases - 1, pips * self.phases // (2 * limit // 3 * (cells + 1)))
 
     def start(self, phase: int, degree: int) -> int:
         """Return where the weights of a phase and class begin in the table; each state has a row."""
-        return phase * entries_of() + _CLASS_START[CLASSES.index(degree)]
+        return phase * (len(self.table) // self.phases) + _CLASS_START[CLASSES.index(degree)]
 
     def cell_value(self, phase: int, state: int, around: list[int]) -> int:
         """Return what one cell adds to the value; ``around`` are its neighbours' states in any order."""
@@ -138,8 +147,8 @@ def read_weights(data: bytes, name: str = "") -> Weights:
         content = zlib.decompress(data[head.end() :])
     except zlib.error as error:
         raise WeightsError("bad_weights", name=name, why="it is damaged") from error
-    size = 2 * phases * biases
-    if not phases or not biases or not scale or UNIT % scale or len(content) != size + phases * entries_of():
+    size, entries = 2 * phases * biases, entries_of(head[2].decode())
+    if not phases or not biases or not scale or UNIT % scale or len(content) != size + phases * entries:
         raise WeightsError("bad_weights", name=name, why=f"it has {len(content)} bytes of content")
     numbers = array("h", content[:size])
     if sys.byteorder == "big":

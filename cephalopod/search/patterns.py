@@ -19,7 +19,7 @@ from math import exp
 from typing import TypeVar
 
 from cephalopod.board import Cell
-from cephalopod.search.features import COUNTED, UNIT, Weights, places
+from cephalopod.search.features import COUNTED, LEVELS, UNIT, Weights, places
 from cephalopod.search.remembered import Remembered
 from cephalopod.search.state import Delta, Key, Tables
 from cephalopod.search.tree import PROVED, Node, correct_values, end_node
@@ -156,8 +156,8 @@ class Patterns:
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.tables = tables
         self.weights = weights
-        cells, phases = tables.cells, range(weights.phases)
-        self._phase = [weights.phase(pips, cells) for pips in range(cells * tables.pip_limit + 2)]
+        cells, limit, phases = tables.cells, tables.pip_limit, range(weights.phases)
+        self._phase = [weights.phase(pips, cells, limit) for pips in range(cells * limit + 2)]
         self._bias = [
             # A capture on the last empty cell of a full neighbourhood can empty one cell more than there are
             # dice to place, so the row is read a little past the number of cells.
@@ -254,8 +254,6 @@ class Patterns:
 
 def _states_seen_by(tables: Tables, black: bool) -> list[int]:
     """Return for each code the state that the features know: own dice first, then the opponent's."""
-    limit = tables.pip_limit
-    codes = range(2 * limit + 1)
-    if not black:
-        return list(codes)
-    return [0, *range(limit + 1, 2 * limit + 1), *range(1, limit + 1)]
+    levels = LEVELS[tables.pip_limit]
+    own, opponents = list(levels[1:]), [max(levels) + level for level in levels[1:]]
+    return [0, *opponents, *own] if black else [0, *own, *opponents]

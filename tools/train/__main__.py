@@ -4,8 +4,10 @@
     python -m tools.train export NAME TARGET.bin [--log]
     python -m tools.train match NEW.bin OLD.bin [--board 3x5] [--games 400] [--nodes 300] [--seed 1] [--log]
 
-``run`` goes on from the run's checkpoint if there is one.  It needs g++.  ``match`` ends with exit status 0 only
-if the first weights may replace the second.  ``--log`` writes what happened into tools/train/log.json.
+``run`` goes on from the run's checkpoint if there is one; stages that are given again may be longer or shorter.
+``match`` ends with exit status 0 only if the first weights may replace the second; where there are none yet,
+``playouts:1000`` is the classic search with so many random games a move.  ``--log`` writes what happened into
+tools/train/log.json.  All of it needs g++.
 """
 
 import argparse
@@ -36,6 +38,13 @@ def stages_from(text: str) -> tuple[Stage, ...]:
     return tuple(stages)
 
 
+def pairs_from(text: str) -> int:
+    """Return an even number of games, enough of them for an interval."""
+    if not text.isdecimal() or int(text) < 4 or int(text) % 2:
+        raise argparse.ArgumentTypeError(f"“{text}” is no even number of games from 4 on")
+    return int(text)
+
+
 def checkpoint(name: str) -> Path:
     """Return where a run is kept."""
     return CHECKPOINTS / f"{name}.run"
@@ -58,11 +67,13 @@ def command_run(given: argparse.Namespace) -> int:
     path = checkpoint(given.name)
     if path.exists():
         run = load_run(path)
+        if given.stages:
+            run.stages = given.stages
     else:
         variant = variant_of(given.board)
         core = load_core(given.begin, variant) if given.begin else Core(variant, given.phases)
         begun_from = f"{given.begin.name} {fingerprint(given.begin)}" if given.begin else ""
-        run = Run(given.name, given.seed, begun_from, given.stages, core)
+        run = Run(given.name, given.seed, begun_from, given.stages or tuple(STAGES.values()), core)
     train(run, path)
     return 0
 
@@ -81,14 +92,19 @@ def command_match(given: argparse.Namespace) -> int:
     """Let two files of weights play."""
     variant = variant_of(given.board) if given.board else None
     one = load_core(given.one, variant)
-    two = load_core(given.two, one.variant)
+    random_games = given.two.removeprefix("playouts:")
+    two = int(random_games) if random_games.isdecimal() else load_core(Path(given.two), one.variant)
     result = play_match(one, two, given.games, given.nodes, given.seed)
-    print(f"{given.one.name} against {given.two.name} on {one.variant.name}, {given.nodes} nodes a move: {result}")
+    title = f"{given.one.name} against {Path(given.two).name}"
+    print(f"{title} on {one.variant.name}, {given.nodes} nodes a move: {result}")
     print("may replace it" if result.is_better else "does not replace it")
     if given.log:
-        players = {"one": fingerprint(given.one), "two": fingerprint(given.two)}
+        players = {
+            "one": fingerprint(given.one),
+            "two": given.two if isinstance(two, int) else fingerprint(Path(given.two)),
+        }
         settings = {"variant": one.variant.name, "nodes": given.nodes, "seed": given.seed}
-        log({"match": f"{given.one.name} against {given.two.name}", **players, **settings, **asdict(result)})
+        log({"match": title, **players, **settings, **asdict(result)})
     return 0 if result.is_better else 1
 
 
@@ -102,7 +118,7 @@ def main(arguments: list[str] | None = None) -> int:
     run.add_argument("--from", dest="begin", type=Path, help="weights to begin from; from nothing if not given")
     run.add_argument("--seed", type=int, default=1)
     run.add_argument("--phases", type=int, default=4)
-    run.add_argument("--stages", type=stages_from, default=tuple(STAGES.values()))
+    run.add_argument("--stages", type=stages_from)
     run.set_defaults(command=command_run)
     export = commands.add_parser("export", help="pack a run's weights into a file")
     export.add_argument("name")
@@ -111,9 +127,9 @@ def main(arguments: list[str] | None = None) -> int:
     export.set_defaults(command=command_export)
     match = commands.add_parser("match", help="let two files of weights play")
     match.add_argument("one", type=Path)
-    match.add_argument("two", type=Path)
+    match.add_argument("two", help="weights, or playouts:N for the classic search with N random games a move")
     match.add_argument("--board", help="another board than that of the first file")
-    match.add_argument("--games", type=int, default=400)
+    match.add_argument("--games", type=pairs_from, default=400)
     match.add_argument("--nodes", type=int, default=300)
     match.add_argument("--seed", type=int, default=1)
     match.add_argument("--log", action="store_true")

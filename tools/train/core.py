@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from cephalopod.position import Color, Move, Position, Variant
+from cephalopod.search.features import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = Path(__file__).resolve().parent / "cpp"
@@ -25,14 +26,6 @@ Numbers: TypeAlias = "array[float]"
 
 MAX_NEAR = 5
 """How many neighbours the core gives room for: a cell of a snub board has five."""
-
-LEVELS = {
-    6: (0, 1, 2, 3, 4, 5, 6),
-    12: (0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 6),
-}
-"""As what a die of so many pips counts in the evaluation, by the pip limit.  Of a twelve-sided die's numbers the
-small ones are told apart, for they fit into most captures; the rest are taken together, which keeps the table
-as small as it is for six sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +111,7 @@ def _library() -> ctypes.CDLL:
         "core_value": (c_float, [learner, codes, c_int]),
         "core_search": (c_float, [learner, codes, c_int, c_int, c_float]),
         "core_train": (None, [learner, settings, c_uint64, c_uint64, POINTER(_Totals)]),
-        "core_match_pair": (c_int, [learner, learner, settings, c_uint64]),
+        "core_match_pair": (c_int, [learner, learner, c_int, settings, c_uint64]),
     }
     for name, (result, arguments) in signatures.items():
         function = getattr(library, name)
@@ -227,11 +220,16 @@ class Core:
         self._library.core_train(self._handle, ctypes.byref(_settings(play, seed)), first, games, totals)
         return Totals(totals.games, totals.moves, totals.nodes, totals.white_wins, totals.squared_error)
 
-    def match_pair(self, other: "Core", play: Play, seed: int, pair: int) -> int:
-        """Play two games against another core, colours swapped, from one opening; return how many are won."""
-        assert other.variant == self.variant
+    def match_pair(self, other: "Core | int", play: Play, seed: int, pair: int) -> int:
+        """Play two games from one opening, colours swapped; return how many are won.
+
+        The opponent is another core, or the classic search with so many random games a move.
+        """
         settings = ctypes.byref(_settings(play, seed))
-        return int(self._library.core_match_pair(self._handle, other._handle, settings, pair))
+        if isinstance(other, int):
+            return int(self._library.core_match_pair(self._handle, None, other, settings, pair))
+        assert other.variant == self.variant
+        return int(self._library.core_match_pair(self._handle, other._handle, 0, settings, pair))
 
 
 def _settings(play: Play, seed: int) -> _Settings:

@@ -41,7 +41,10 @@ def result_of(scores: list[int]) -> Result:
     return Result(2 * pairs, sum(scores), share, 1.96 * sqrt(variance / pairs))
 
 
-def play_match(one: Core, two: Core, games: int, nodes: int, seed: int) -> Result:
-    """Play a match; both search with so many nodes a move, and keep their trees from move to move."""
+def play_match(one: Core, two: Core | int, games: int, nodes: int, seed: int) -> Result:
+    """Play a match; cores search with so many nodes a move, and keep their trees from move to move.
+
+    The second player may be a number: the classic search with so many random games a move.
+    """
     play = Play(nodes=nodes, opening=OPENING)
     return result_of([one.match_pair(two, play, seed, pair) for pair in range(games // 2)])

@@ -1,7 +1,6 @@
 // Self-play training and matches, behind a small C interface that tools/train/core.py calls.
 
-#include <memory>
-
+#include "classic.hpp"
 #include "tree.hpp"
 
 struct Settings {
@@ -179,34 +178,38 @@ double *core_sum_bias(Learner *learner) {
 }
 
 // Play one pair of games from a random opening, colours swapped; return how many of the two `one` wins.
-// Both learners must be of one board; each has a tree that lasts for the game.
-int core_match_pair(const Learner *one, const Learner *two, const Settings *s, uint64_t pair) {
+// Both learners must be of one board; each has a tree that lasts for the game.  If `two` is null the opponent is
+// the classic one, with so many random games a move.
+int core_match_pair(const Learner *one, const Learner *two, int random_games, const Settings *s, uint64_t pair) {
     const Board &board = one->board;
     Random random = random_of_game(s->seed, pair);
     Position opening = one->start();
     for (int i = 0; i < s->opening; ++i) opening = board.play(opening, board.random_move(opening, random));
     int wins = 0;
     for (int one_is_black = 0; one_is_black < 2; ++one_is_black) {
-        std::unique_ptr<Tree> trees[2];  // by colour
-        trees[one_is_black] = std::make_unique<Tree>(one->evaluation, s->explore);
-        trees[1 - one_is_black] = std::make_unique<Tree>(two->evaluation, s->explore);
+        Tree first(one->evaluation, s->explore), second((two ? two : one)->evaluation, s->explore);
+        Classic classic(board, random.next());
         Position p = opening;
-        bool black_wins;
         while (true) {
+            bool ones_turn = p.black == one_is_black;
             if (!p.empty) {
-                black_wins = board.mover_leads(p) == bool(p.black);
+                wins += board.mover_leads(p) == ones_turn;
                 break;
             }
-            Tree &tree = *trees[p.black];
+            if (!two && !ones_turn) {
+                p = board.play(p, classic.choose(p, random_games));
+                continue;
+            }
+            Tree &tree = ones_turn ? first : second;
             tree.move_root(p);
             tree.iterate(s->nodes);
             if (tree.proved()) {
-                black_wins = (tree.nodes[tree.root].value > 0) == bool(p.black);
+                // The rest of the game would only repeat the proof.
+                wins += (tree.nodes[tree.root].value > 0) == ones_turn;
                 break;
             }
             p = board.play(p, tree.best().move);
         }
-        wins += black_wins == bool(one_is_black);
     }
     return wins;
 }
