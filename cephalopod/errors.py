@@ -114,3 +114,23 @@ class RecordError(CephalopodError):
         "after_result": "“{text}” stands after the result {result}",
         "wrong_result": "the result {found} does not fit the moves, which give {expected}",
     }
+
+
+class ConversionError(CephalopodError):
+    """A text of none of the forms that can be read, or a game that does not fit the form asked for."""
+
+    SENTENCES: ClassVar[dict[str, str]] = {
+        "nothing": "there is nothing to read: a record, a link, a position or a list of moves is expected",
+        "too_long": "the text has {length} characters, and at most {limit} are read",
+        "unknown_text": "“{text}” is no record, link, position or list of moves",
+        "empty_link": "the link holds no game and no position",
+        "bad_grid": "a grid is three rows of three digits from 0 to 6, after a number for the depth",
+        "bad_json": "the JSON text is cut or wrong here",
+        "deep_json": "the JSON text is nested too deeply",
+        "unknown_json": "this JSON text holds no game that can be read",
+        "not_cephalopod": "this is a game of {found}, not of Cephalopod",
+        "newer_json": "the file has version {found}, which is newer than {expected}",
+        "unknown_variant": "the variant “{found}” is not known",
+        "not_on_site": "AbstractPlay has no board {board}: only 5x5 and snub5 are played there",
+        "no_such_start": "AbstractPlay begins every game with the empty board and White to move",
+    }
