@@ -169,7 +169,7 @@ def _game(value: _Value, starts: list[Position], source: CleanText) -> tuple[Gam
     start, moves = max(parts, key=lambda part: len(part[1]))
     if not moves and start == Position.start(start.variant):
         raise _moved(first, value, source)
-    return line_of_moves(start, moves), [("cut_link", {"plies": len(moves)})]
+    return line_of_moves(start, moves), [("cut_link", {"n": len(moves)})]
 
 
 def _node(game: Game, ply: _Value | None) -> tuple[int, list[Note]]:

@@ -23,7 +23,7 @@ Note = tuple[str, dict[str, str | int]]
 
 NOTES: dict[str, str] = {
     "flipped": "the moves are legal only with the ranks counted from the top, and were read so",
-    "cut_link": "the link is cut or was changed: {plies} moves can be read",
+    "cut_link": "the link is cut or was changed; moves that can be read: {n}",
     "variant_guessed": "the text does not name the board, and the moves are legal on {variant}",
     "ranks_from_top": "Vying Games counts the ranks from the top, and the moves were read so",
     "ply_ignored": "the link names move {text}, which its game does not have, so the end is shown",
