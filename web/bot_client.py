@@ -91,6 +91,11 @@ class BotClient:
     # -- the worker ----------------------------------------------------------------------------------------
 
     def _start_worker(self) -> None:
+        if not _workers_are_allowed():
+            self._desk = bot_requests.lost(self._desk)[0]
+            if self._desk.request is not None:
+                self._think_in_page()
+            return
         script = document.createElement("script")
         script.type = "py"
         script.setAttribute("worker", "")
@@ -207,3 +212,13 @@ class BotClient:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _workers_are_allowed() -> bool:
+    """Return whether the browser makes a worker at all: PyScript does not tell where it refuses."""
+    try:
+        scope.Worker.new("data:text/javascript,").terminate()
+    except JsException:
+        # Browsers throw where a page's security policy forbids workers.
+        return False
+    return True

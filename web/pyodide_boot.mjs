@@ -99,6 +99,13 @@ export async function loadPyodide(options = {}) {
   }
 }
 
+// PyScript cannot even be read where there are no workers; the page does without them (see web/bot_client.py).
+globalThis.Worker ??= class Worker {
+  constructor() {
+    throw new DOMException("this browser has no workers", "NotSupportedError");
+  }
+};
+
 // PyScript opens a database for mounted folders when it is read, and one for packages before it asks for Python; we
 // use neither. Where a browser blocks storage (in a sandboxed frame, in a frame of another site without third-party
 // storage) the first is an uncaught error, and for the second it waits without end. So it is handed databases that
