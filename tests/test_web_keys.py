@@ -156,3 +156,20 @@ def test_with_control_a_key_is_the_browser_s(area: Area, key: str) -> None:
 @pytest.mark.parametrize("key", ["x", "F5", "Tab", "Shift", "Dead", "Unidentified", ""])
 def test_unknown_keys_are_the_browser_s(key: str) -> None:
     assert meaning(key, "board", CHOOSING) is None
+
+
+def test_enter_on_a_chosen_die_places_a_complete_capture_and_space_takes_it_out() -> None:
+    state = replace(pressed(CHOOSING, "c4", "b3"), focus=cell("b3"))
+
+    assert events.CellPressed(cell("c3"), 5.0, "key") == meaning("Enter", state=state)
+    assert events.CellPressed(cell("b3"), 5.0, "key") == meaning(" ", state=state)
+
+
+def test_enter_on_a_die_that_may_still_join_chooses_it() -> None:
+    state = replace(pressed(CHOOSING, "c4", "b3"), focus=cell("d3"))
+
+    assert events.CellPressed(cell("d3"), 5.0, "key") == meaning("Enter", state=state)
+
+
+def test_a_key_that_is_held_down_presses_once() -> None:
+    assert events.KeyHeld() == event_of(KeyPress("Enter", "board", repeat=True), CHOOSING)

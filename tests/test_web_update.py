@@ -572,7 +572,7 @@ def test_words_of_the_other_language_do_not_stay() -> None:
 def test_a_dialog_is_shown_and_known_to_be_open(name: DialogName) -> None:
     step = update(played(), events.DialogWanted(name))
 
-    assert ((ShowDialog(name),), name) == (step.effects, step.state.dialog)
+    assert ([ShowDialog(name)], name) == (effects(step, ShowDialog), step.state.dialog)
 
 
 def test_a_dialog_that_was_closed_is_not_open() -> None:
@@ -706,3 +706,10 @@ def test_a_person_can_play_black() -> None:
     state = played("a1", seats=AGAINST_WHITE_BOT)
 
     assert ["a1", "b5"] == line_of(pressed(state, "b5"))
+
+
+def test_a_press_beside_everything_cancels_a_choice_and_is_else_nothing() -> None:
+    choosing = pressed(CHOICE, "c3", "c4")
+
+    assert after(choosing, events.PressedElsewhere()).draft is None
+    assert update(CHOICE, events.PressedElsewhere()).state is CHOICE

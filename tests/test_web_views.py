@@ -33,7 +33,7 @@ from web import events
 from web.actions import event_of_action
 from web.events import BotFailed, CellPreviewed, StopPressed, UndoPressed
 from web.messages import TABLES, say
-from web.model import LEVELS, Prefs, SavedGame, State
+from web.model import LEVELS, Prefs, SavedGame, State, new_state
 from web.sentences import option_text
 from web.view_board import board_view, cell_marks, ghost_dice
 from web.view_dialogs import dialogs_view
@@ -481,7 +481,7 @@ def test_at_most_one_action_is_the_primary_one(state: State) -> None:
 def disabled(state: State) -> set[str]:
     """Return the actions whose buttons are disabled."""
     return {
-        found.attributes["data-action"] for found in elements(page_view(state)) if "disabled" in found.attributes
+        found.attributes["data-action"] for found in elements(page_view(state)) if "aria-disabled" in found.attributes
     }
 
 
@@ -663,7 +663,7 @@ def test_every_other_language_is_offered_in_its_own_words() -> None:
 
 def inputs(prefs: Prefs, name: str) -> list[Element]:
     """Return the inputs of a name."""
-    return [found for found in elements(dialogs_view(prefs)) if found.attributes.get("name") == name]
+    return [found for found in elements(dialogs_view(new_state(prefs=prefs))) if found.attributes.get("name") == name]
 
 
 @pytest.mark.parametrize(("name", "value"), [("captures", "step"), ("confirm", "off"), ("theme", "contrast")])
@@ -684,7 +684,7 @@ def test_switches_show_what_is_set(name: str, on: bool) -> None:
 def test_every_preference_can_be_set_on_the_page() -> None:
     prefs = {
         found.attributes["data-pref"]
-        for found in elements(dialogs_view(Prefs()))
+        for found in elements(dialogs_view(new_state()))
         if "data-pref" in found.attributes
     }
 

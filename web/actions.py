@@ -18,6 +18,11 @@ _PLAIN: dict[str, Event] = {
     "take-over": events.TakenOver(),
     "resume": events.Resumed(),
     "decline": events.ResumeDeclined(),
+    "name-cancel": events.NameCancelled(),
+    "results-download": events.StatisticsDownloaded(),
+    "results-delete": events.StatisticsDeletion("asked"),
+    "results-delete-now": events.StatisticsDeletion("confirmed"),
+    "results-keep": events.StatisticsDeletion("dropped"),
 }
 
 
@@ -32,7 +37,22 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
             return events.PrefChosen("language", value)
         case "dialog" if value in DIALOGS:
             return events.DialogWanted(value)  # type: ignore[arg-type]
+        case "game-open":
+            return events.KeptChosen(value)
+        case "game-name":
+            return events.NameWanted(value)
+        case "game-delete":
+            return events.KeptDeleted(value)
+        case "game-restore":
+            return events.KeptRestored(value)
+        case "game-download":
+            return events.KeptDownloaded(value)
     return _PLAIN.get(action)
+
+
+def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
+    """Return what a form means that is sent from within a dialog and leaves it open: its ``data-form``."""
+    return events.NameGiven(fields["name"]) if name == "name-game" else None
 
 
 def seats_of(form: Mapping[str, str], white_by_chance: bool) -> Seats:

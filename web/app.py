@@ -7,20 +7,21 @@ Nothing is decided here.  One listener an event type; a press is known by its el
 import asyncio
 import random
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
-from js import Object, document, globalThis, window
+from js import URL, Blob, Object, document, globalThis, window
 from pyodide.ffi import create_proxy, to_js
 
 from cephalopod.board import board_from_name
 from cephalopod.position import STANDARD, Variant
 from web import dom, effects, events
-from web.actions import event_of_action, seats_of
+from web.actions import event_of_action, event_of_form, seats_of
 from web.bot_client import BotClient
 from web.events import Event
 from web.keys import KeyPress, event_of
+from web.library import named
 from web.model import Prefs, Seats, State, new_state
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.store import Store, StoreError, game_id_of
@@ -92,11 +93,15 @@ class App:
         asyncio.get_event_loop().call_soon(lambda: self.dispatch(event))
 
     def _keep_focus(self, before: Any) -> None:
-        """Move the focus to the board if the element that had it is gone or hidden."""
+        """Move the focus if the element that had it is gone or hidden: to the board, or within an open dialog."""
         if before == document.body or not before:
             return
         if not before.isConnected or not before.getClientRects().length:
-            self._focus_cell(self.state.focus)
+            dialog = self.root.querySelector("dialog[open]")
+            if dialog:
+                dom.focus_dialog(dialog)
+            else:
+                self._focus_cell(self.state.focus)
 
     def _focus_cell(self, cell: int) -> None:
         dom.cell_node(self.root, cell).focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
@@ -120,9 +125,43 @@ class App:
             case effects.FocusCell(cell):
                 self._focus_cell(cell)
             case effects.ShowDialog(name):
-                for open_one in self.root.querySelectorAll("dialog[open]"):
-                    open_one.close()
+                self._close_dialogs()
                 document.getElementById(f"dialog-{name}").showModal()
+            case effects.CloseDialog():
+                self._close_dialogs()
+            case effects.Focus(name):
+                dom.focus_named(self.root, name)
+            case effects.Download(name, text, type_):
+                _download(name, text, type_)
+            case _:
+                self._run_keeping(effect)
+
+    def _run_keeping(self, effect: effects.Effect) -> None:
+        """Carry out what concerns kept games and the statistics."""
+        store = self.store
+        # What was played last is kept before anything is read or changed there.
+        self._save_now()
+        match effect:
+            case effects.ListKept():
+                self.dispatch(events.KeptListed(tuple(store.kept()), store.persistent))
+            case effects.ReadKept(game_id):
+                self.dispatch(events.KeptRead(game_id, store.game(game_id)))
+            case effects.NameKept(game_id, name):
+                self._keep(lambda: store.change_game(game_id, partial(named, name=name)))
+            case effects.DeleteKept(key):
+                store.delete(key)
+            case effects.RestoreKept(key, text, place):
+                self._keep(lambda: store.restore(key, text, place))
+            case effects.SetAside(key):
+                self._keep(lambda: store.set_aside(key))
+            case effects.ReadStatistics(result):
+                self.dispatch(events.StatisticsRead(store.statistics(), result))
+            case effects.SaveStatistics(text):
+                self._keep(lambda: store.save_statistics(text))
+
+    def _close_dialogs(self) -> None:
+        for open_one in self.root.querySelectorAll("dialog[open]"):
+            open_one.close()
 
     def _save_soon(self, state: State) -> None:
         """Keep a game when the page is at rest, so that a press is answered first."""
@@ -135,7 +174,9 @@ class App:
     def _save_now(self, _event: Any = None) -> None:
         state, self._unsaved = self._unsaved, None
         if state is not None:
-            self._keep(lambda: self.store.save_game(state.game_id, state.revision, game_envelope(state)))
+            envelope = game_envelope(state, datetime.now().strftime("%Y-%m-%dT%H:%M"))
+            self._keep(lambda: self.store.save_game(state.game_id, state.revision, envelope))
+            self._later(events.GameKept())
 
     def _keep(self, save: Any) -> None:
         try:
@@ -200,7 +241,7 @@ class App:
             except NewerSave:
                 self.dispatch(events.SaveUnreadable("newer"))
             except ValueError:
-                self._keep(partial(self.store.set_aside, game_id))
+                self._keep(partial(self.store.set_aside, f"game:{game_id}"))
                 self.dispatch(events.SaveUnreadable("damaged"))
             else:
                 if not saved.game.nodes[saved.game.end_of(saved.node)].position.is_over:
@@ -215,6 +256,8 @@ class App:
             return
         target = event.target.closest("[data-cell], [data-action]")
         if not target:
+            if not event.target.closest("dialog, input, label, select, textarea, summary, a"):
+                self.dispatch(events.PressedElsewhere())
             return
         cell = dom.attribute(target, "data-cell")
         if cell is not None:
@@ -260,8 +303,9 @@ class App:
         area = target.closest("[data-area]") if hasattr(target, "closest") else None
         where = dom.attribute(area, "data-area") if area else "other"
         key = KeyPress(
-            event.key, where, event.timeStamp, bool(event.ctrlKey), bool(event.altKey), bool(event.metaKey)
-        )
+            event.key, where, event.timeStamp, bool(event.ctrlKey), bool(event.altKey), bool(event.metaKey),
+            bool(event.repeat),
+        )  # fmt: skip
         meant = event_of(key, self.state)
         if meant is not None:
             event.preventDefault()
@@ -285,11 +329,27 @@ class App:
             form = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
             variant, seats = Variant(board_from_name(form["board"])), seats_of(form, random.random() < 0.5)
             self.dispatch(events.GameStarted(variant, seats, new_id(), new_seed(), today()))
+        form_name = dom.attribute(event.target, "data-form")
+        if form_name is not None:
+            event.preventDefault()
+            fields = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
+            self.dispatch(event_of_form(form_name, fields))
 
     def _on_storage(self, event: Any) -> None:
         game_id = game_id_of(event.key) if event.key else None
         if game_id is not None:
-            self.dispatch(events.SavedElsewhere(game_id))
+            text = event.newValue
+            self.dispatch(events.SavedElsewhere(game_id, text if isinstance(text, str) else None))
+
+
+def _download(name: str, text: str, type_: str) -> None:
+    """Hand a text to the person as a file."""
+    options = to_js({"type": f"{type_};charset=utf-8"}, dict_converter=Object.fromEntries)
+    address = URL.createObjectURL(Blob.new(to_js([text]), options))
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    URL.revokeObjectURL(address)
 
 
 def new_id() -> str:

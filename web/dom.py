@@ -64,12 +64,12 @@ def _patch_children(node: Any, old: tuple[Content, ...], new: tuple[Content, ...
 
 def _same_kind(before: Content, after: Content) -> bool:
     """Return whether one can be changed into the other.  A button for another action is another button: a
-    press or a focus meant for the first must not reach the second."""
+    press or a focus meant for the first must not reach the second.  The same holds for what has another key."""
     return (
         isinstance(before, Element)
         and isinstance(after, Element)
         and before.tag == after.tag
-        and before.attributes.get("data-action") == after.attributes.get("data-action")
+        and all(before.attributes.get(name) == after.attributes.get(name) for name in ("data-action", "data-key"))
     )
 
 
@@ -118,6 +118,18 @@ def append_sentence(live: Any, text: str) -> None:
 def cell_node(root: Any, cell: int) -> Any:
     """Return the node of a cell of the board."""
     return root.querySelector(f'.board [data-cell="{cell}"]')
+
+
+def focus_named(root: Any, name: str) -> None:
+    """Give the focus to the element with this ``data-focus``, if it is there."""
+    for node in root.querySelectorAll("[data-focus]"):
+        if attribute(node, "data-focus") == name:
+            node.focus()
+
+
+def focus_dialog(dialog: Any) -> None:
+    """Give the focus to the button that closes an open dialog."""
+    dialog.querySelector('[type="submit"]:not([data-form] *), [data-action="close"]').focus()
 
 
 def scroll_move_list(root: Any) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cephalopod.board import Cell
-from web.model import DialogName, State
+from web.model import DialogName, Result, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +59,102 @@ class ShowDialog:
     name: DialogName
 
 
-Effect = Announce | AskBot | StopBot | HurryBot | SaveGame | SavePrefs | FocusCell | ShowDialog
+@dataclass(frozen=True, slots=True)
+class CloseDialog:
+    """Close the dialog that is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Give the keyboard's focus to the element with this ``data-focus``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the person as a file."""
+
+    name: str
+    text: str
+    type: str = "text/plain"
+
+
+@dataclass(frozen=True, slots=True)
+class ListKept:
+    """Read the texts of all kept games."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadKept:
+    """Read a kept game that is to be opened."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameKept:
+    """Write a name into a kept game."""
+
+    game_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteKept:
+    """Delete a kept game, or one that was set aside."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreKept:
+    """Bring a deleted game back, to its place in the order of kept games."""
+
+    key: str
+    text: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Move what cannot be read out of the way, untouched: a game, or the statistics."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadStatistics:
+    """Read the statistics, to show them or to enter a result."""
+
+    result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveStatistics:
+    """Keep the statistics; without a text, delete them."""
+
+    text: str | None
+
+
+Effect = (
+    Announce
+    | AskBot
+    | StopBot
+    | HurryBot
+    | SaveGame
+    | SavePrefs
+    | FocusCell
+    | ShowDialog
+    | CloseDialog
+    | Focus
+    | Download
+    | ListKept
+    | ReadKept
+    | NameKept
+    | DeleteKept
+    | RestoreKept
+    | SetAside
+    | ReadStatistics
+    | SaveStatistics
+)

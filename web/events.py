@@ -8,7 +8,7 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Variant
-from web.model import DialogName, SavedGame, Seats
+from web.model import DialogName, Result, SavedGame, Seats
 
 Pointer = Literal["mouse", "touch", "key"]
 
@@ -20,6 +20,16 @@ class CellPressed:
     cell: Cell
     at_ms: float = 0.0
     pointer: Pointer = "mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHeld:
+    """A key that presses a cell is held down: one press is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressedElsewhere:
+    """The page was pressed beside everything that can be pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +202,10 @@ class StorageFailed:
 
 @dataclass(frozen=True, slots=True)
 class SavedElsewhere:
-    """Another tab has saved a game."""
+    """Another tab has saved a game, or (``text`` is None) deleted it."""
 
     game_id: str
+    text: str | None = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +230,119 @@ class FailedEffect:
     details: dict[str, str | int] = field(default_factory=dict)
 
 
+# -- kept games and statistics -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameKept:
+    """The game on the board has just been saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptListed:
+    """The kept games were read: their keys and texts, the latest first."""
+
+    texts: tuple[tuple[str, str], ...]
+    persistent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptChosen:
+    """A kept game is to be opened."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRead:
+    """The text of a game to be opened was read; None if it is kept no more."""
+
+    game_id: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class NameWanted:
+    """A kept game is to be given a name."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameGiven:
+    """A name was typed for the game that is being named."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameCancelled:
+    """No name after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDeleted:
+    """A kept game is to be deleted."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRestored:
+    """A game that was deleted is to come back."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDownloaded:
+    """A text that cannot be read here is wanted as a file."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsRead:
+    """The text of the statistics was read (None if there is none), to show it or to enter a result."""
+
+    text: str | None
+    result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsDownloaded:
+    """The statistics are wanted as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsDeletion:
+    """Whether the statistics are to be deleted: asked, confirmed, or dropped."""
+
+    step: Literal["asked", "confirmed", "dropped"]
+
+
+KeepingEvent = (
+    GameKept
+    | KeptListed
+    | KeptChosen
+    | KeptRead
+    | NameWanted
+    | NameGiven
+    | NameCancelled
+    | KeptDeleted
+    | KeptRestored
+    | KeptDownloaded
+    | StatisticsRead
+    | StatisticsDownloaded
+    | StatisticsDeletion
+)
+"""What happens in the lists of kept games and results; `web.keeping` says what follows."""
+
+
 Event = (
     CellPressed
+    | KeyHeld
+    | PressedElsewhere
     | CellPreviewed
     | FocusMoved
     | CellFocused
@@ -250,4 +372,5 @@ Event = (
     | SaveUnreadable
     | MotionChanged
     | FailedEffect
+    | KeepingEvent
 )

@@ -7,11 +7,13 @@ it, single letters also in the move list, never with a modifier and never while 
 from dataclasses import dataclass
 from typing import Literal
 
+from cephalopod.board import Cell
 from web import events
+from web.draft import chosen
 from web.events import Event
 from web.model import State
 
-Area = Literal["board", "choices", "moves", "other", "text"]
+Area = Literal["board", "choices", "moves", "naming", "other", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class KeyPress:
     ctrl: bool = False
     alt: bool = False
     meta: bool = False
+    repeat: bool = False
+    """Whether the key is being held down."""
 
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
@@ -48,6 +52,9 @@ def event_of(key: KeyPress, state: State) -> Event | None:
     """Return what a key press means, or None if it is not for us (the browser then does as usual)."""
     if key.area in ("text", "other"):
         return None
+    if key.area == "naming":
+        # Otherwise Escape would close the whole dialog.
+        return events.NameCancelled() if key.key == "Escape" else None
     if key.alt or key.meta:
         return None
     if key.area == "choices":
@@ -66,8 +73,16 @@ def event_of(key: KeyPress, state: State) -> Event | None:
     if key.ctrl:
         return None
     if key.key in ("Enter", " "):
-        return events.CellPressed(state.focus, key.at_ms, "key")
+        return events.KeyHeld() if key.repeat else events.CellPressed(_pressed_cell(key, state), key.at_ms, "key")
     return _choosing(key, state) or _shortcut(key, state)
+
+
+def _pressed_cell(key: KeyPress, state: State) -> Cell:
+    """Return the cell that is pressed: the one in focus, but Enter on a chosen die of a complete choice places."""
+    draft = state.draft
+    if key.key == "Enter" and draft is not None and state.focus in draft.picked and chosen(draft):
+        return draft.cell
+    return state.focus
 
 
 def _choosing(key: KeyPress, state: State) -> Event | None:

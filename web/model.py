@@ -79,7 +79,7 @@ class Bot:
     """Why it failed, as the browser said it."""
 
 
-DialogName = Literal["menu", "new", "settings", "help"]
+DialogName = Literal["menu", "new", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
 Captures = Literal["quick", "step"]
@@ -114,7 +114,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """An unfinished game found in this browser."""
+    """A game found in this browser."""
 
     id: str
     revision: int
@@ -122,6 +122,79 @@ class SavedGame:
     node: int
     seats: Seats
     seed: int
+    name: str = ""
+    """What a person calls it; a game with a name is kept until it is deleted."""
+
+    saved_at: str = ""
+    """When it was kept last, as 2006-02-25T19:03; empty where an early version of the page has kept it."""
+
+    counts: bool = True
+    """Whether its end is still to be entered in the statistics."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as it is listed among the kept ones."""
+
+    key: str
+    """Where it is kept: ``game:ID``, or ``aside:ID`` for what could not be read."""
+
+    text: str
+    kind: Literal["game", "damaged", "newer"]
+    deleted: bool = False
+    """It is kept no more, but can be brought back while the list is open."""
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.key.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The kept games, as long as their list is open."""
+
+    games: tuple[KeptGame, ...] = ()
+    persistent: bool = True
+    """Whether the browser keeps anything for this page."""
+
+    naming: str = ""
+    """The key of the game that is being given a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game of a person against the bot."""
+
+    game_id: str
+    date: str
+    """The day on which it began, as 2006.02.25."""
+
+    board: str
+    level: int
+    color: Color
+    """The person's colour."""
+
+    white: int
+    black: int
+    """The dice on the board at the end."""
+
+    undone: bool = False
+    """Whether moves were taken back on the way."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the person won."""
+        return (self.white > self.black) == (self.color is Color.WHITE)
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """One's own results, as long as they are shown."""
+
+    results: tuple[Result, ...] = ()
+    confirming: bool = False
+    """Whether it is being asked if all are to be deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +232,24 @@ class State:
     """Whether the move on the board has just been played, and may be shown in motion."""
 
     game_id: str = ""
+    game_name: str = ""
+    counts: bool = True
+    """Whether the end of the game is still to be entered in the statistics; a game counts once."""
+
     revision: int = 0
     """Grows with each change of the game that is to be kept."""
 
     dialog: DialogName | None = None
     """The dialog that is open; what it shows is computed only then."""
+
+    dialog_notice: Text | None = None
+    """What has just been done or refused in the dialog, said and shown there."""
+
+    shelf: Shelf | None = None
+    """What the list of kept games shows while it is open."""
+
+    statistics: Statistics | None = None
+    """What the dialog of one's own results shows while it is open."""
 
     resumable: SavedGame | None = None
     """The unfinished game that is offered on return."""

@@ -14,6 +14,9 @@ from cephalopod.record import parse_record, record_text
 from web.model import LEVELS, Prefs, SavedGame, Seats, State
 
 VERSION = 1
+MOST_NAME = 60
+"""How many characters a game's name has at most."""
+
 LANGUAGES = ("en", "es")
 
 PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
@@ -37,8 +40,11 @@ class NewerSave(ValueError):
     """A text that a later version of the page has written; it is left untouched."""
 
 
-def game_envelope(state: State) -> str:
-    """Return the text that keeps a game: its record, who plays, and the line that is followed."""
+def game_envelope(state: State, saved_at: str = "") -> str:
+    """Return the text that keeps a game: its record, who plays, and the line that is followed.
+
+    ``saved_at`` is the time, as 2006-02-25T19:03.
+    """
     line = state.game.line_to(state.tip)
     nodes = state.game.nodes
     path = [nodes[parent].children.index(child) for parent, child in pairwise(line)]
@@ -51,6 +57,9 @@ def game_envelope(state: State) -> str:
             "seats": [state.seats.white, state.seats.black],
             "seed": state.seed,
             "path": path,
+            "name": state.game_name,
+            "saved": saved_at,
+            "counts": state.counts,
             "record": record_text(state.game),
         }
     )
@@ -87,8 +96,33 @@ def read_game(text: str) -> SavedGame:
             "record": str(record),
         } if all(map(_is_whole, (revision, white, black, seed, *path))) and max(white, black) <= max(LEVELS):
             game = parse_record(record)
-            return SavedGame(id_, revision, game, _end_of_path(game, path), Seats(white, black), seed)
+            return SavedGame(
+                id_,
+                revision,
+                game,
+                _end_of_path(game, path),
+                Seats(white, black),
+                seed,
+                name_of(envelope),
+                _text_of(envelope, "saved"),
+                envelope.get("counts") is not False,
+            )
     raise ValueError("damaged envelope")
+
+
+def name_of(envelope: dict[str, Any]) -> str:
+    """Return the name in a game's envelope; one that has none, or no proper one, is unnamed."""
+    return tidy_name(_text_of(envelope, "name"))
+
+
+def tidy_name(text: str) -> str:
+    """Return a name as it is kept: without stray spaces, and not too long for a list."""
+    return " ".join(text.split())[:MOST_NAME].rstrip()
+
+
+def _text_of(envelope: dict[str, Any], name: str) -> str:
+    value = envelope.get(name)
+    return value if isinstance(value, str) else ""
 
 
 def _end_of_path(game: Game, path: list[int]) -> int:

@@ -1,17 +1,21 @@
 """What is kept in the browser's local storage, with a stand-in in memory where there is none.
 
-Keys: ``cephalopod:prefs``, ``cephalopod:games`` (the ids of kept games, the latest first) and
-``cephalopod:game:ID``.  What cannot be read is moved to ``cephalopod:aside:ID``, never deleted.
+Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:games`` (the ids of kept games, the latest
+first) and ``cephalopod:game:ID``.  What cannot be read is moved to ``cephalopod:aside:ID``, and stays until
+a person deletes it.
 """
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal
 
 from js import window
 from pyodide.ffi import JsException
 
+from web.library import to_drop
+
 PREFIX = "cephalopod:"
-MOST_GAMES = 30
 
 Failure = Literal["unavailable", "full", "newer"]
 
@@ -25,10 +29,9 @@ class StoreError(Exception):
 
 
 class Store:
-    """The games and preferences kept in this browser."""
+    """The games, the statistics and the preferences kept in this browser."""
 
     def __init__(self) -> None:
-        self.persistent = True
         self._memory: dict[str, str] = {}
         self._known: dict[str, str] = {}
         try:
@@ -36,7 +39,14 @@ class Store:
             self._storage.getItem(PREFIX)
         except JsException:
             # Safari and Chromium throw in sandboxed frames and where storage is blocked.
-            self._storage, self.persistent = None, False
+            self._storage = None
+
+    @property
+    def persistent(self) -> bool:
+        """Whether what is kept outlasts the page."""
+        return self._storage is not None
+
+    # -- preferences and statistics ------------------------------------------------------------------------
 
     def prefs(self) -> str | None:
         """Return the text of the preferences, if there is one."""
@@ -45,41 +55,119 @@ class Store:
     def save_prefs(self, text: str) -> None:
         """Keep the preferences; raise `StoreError` if that is not possible."""
         self._set("prefs", text)
+        self._must_last()
+
+    def statistics(self) -> str | None:
+        """Return the text of the statistics, if there is one."""
+        return self._get("statistics")
+
+    def save_statistics(self, text: str | None) -> None:
+        """Keep the statistics, or without a text delete them; raise `StoreError` if that is not possible."""
+        if text is None:
+            self._remove("statistics")
+        else:
+            self._set("statistics", text)
+            self._must_last()
+
+    # -- games ---------------------------------------------------------------------------------------------
 
     def game_ids(self) -> list[str]:
-        """Return the ids of the kept games, the latest first."""
+        """Return the ids of the kept games, the latest first; last, games that the list of ids has lost."""
         try:
             ids = json.loads(self._get("games") or "[]")
         except ValueError:
-            return []
-        return [str(id_) for id_ in ids] if isinstance(ids, list) else []
+            ids = []
+        listed = [str(id_) for id_ in ids] if isinstance(ids, list) else []
+        there = [key.removeprefix("game:") for key in self._keys() if key.startswith("game:")]
+        return [*(id_ for id_ in listed if id_ in there), *(id_ for id_ in there if id_ not in listed)]
+
+    def kept(self) -> list[tuple[str, str]]:
+        """Return the keys and texts of the kept games, the latest first, and of what was set aside."""
+        keys = [f"game:{id_}" for id_ in self.game_ids()]
+        keys += [key for key in self._keys() if key.startswith("aside:")]
+        return [(key, text) for key in keys if (text := self._get(key)) is not None]
 
     def game(self, game_id: str) -> str | None:
-        """Return the envelope of a game, if it is there."""
+        """Return the envelope of a game that this page goes on with, if it is there."""
         text = self._get(f"game:{game_id}")
         if text is not None:
             self._known[game_id] = text
         return text
 
     def save_game(self, game_id: str, revision: int, envelope: str) -> None:
-        """Keep a game; raise `StoreError`, with ``newer`` if another tab has kept a later state of it."""
+        """Keep a game, and make room for it; raise `StoreError`, with ``newer`` if another tab has kept a later
+        state of it."""
         there = self._get(f"game:{game_id}")
         if there is not None and there != self._known.get(game_id) and _revision(there) >= revision:
             raise StoreError("newer")
         self._set(f"game:{game_id}", envelope)
         self._known[game_id] = envelope
-        ids = [game_id, *(id_ for id_ in self.game_ids() if id_ != game_id)]
-        for old in ids[MOST_GAMES:]:
-            self._remove(f"game:{old}")
-        self._set("games", json.dumps(ids[:MOST_GAMES]))
+        self._list(game_id, 0)
+        if there is None:
+            texts = [(id_, self._get(f"game:{id_}") or "") for id_ in self.game_ids()]
+            for old in to_drop(texts):
+                self.delete(f"game:{old}")
+        self._must_last()
 
-    def set_aside(self, game_id: str) -> None:
-        """Move a game that cannot be read out of the way, untouched."""
+    def change_game(self, game_id: str, change: Callable[[str], str]) -> None:
+        """Write a game's text anew, with the same revision; nothing happens if it is kept no more."""
         text = self._get(f"game:{game_id}")
-        if text is not None:
-            self._set(f"aside:{game_id}", text)
-            self._remove(f"game:{game_id}")
-        self._set("games", json.dumps([id_ for id_ in self.game_ids() if id_ != game_id]))
+        if text is None:
+            return
+        changed = change(text)
+        if self._known.get(game_id) == text:
+            self._known[game_id] = changed
+        self._set(f"game:{game_id}", changed)
+
+    def delete(self, key: str) -> None:
+        """Delete a game, or what was set aside."""
+        self._remove(key)
+
+    def restore(self, key: str, text: str, place: int) -> None:
+        """Keep again what was deleted, unless it has come back by itself; raise `StoreError`."""
+        if self._get(key) is not None:
+            return
+        self._set(key, text)
+        if key.startswith("game:"):
+            self._list(key.removeprefix("game:"), place)
+
+    def set_aside(self, key: str) -> None:
+        """Move what cannot be read out of the way, untouched: a game's key, or that of the statistics.
+
+        Raise `StoreError` if there is no room for that; then it stays where it is.
+        """
+        text = self._get(key)
+        if text is None:
+            return
+        name = aside = f"aside:{key.removeprefix('game:')}"
+        number = 1
+        while self._get(aside) is not None:
+            number += 1
+            aside = f"{name}-{number}"
+        self._set(aside, text)
+        self._remove(key)
+
+    def _list(self, game_id: str, place: int) -> None:
+        """Write down the order of kept games, with one at a place."""
+        ids = [id_ for id_ in self.game_ids() if id_ != game_id]
+        ids.insert(place, game_id)
+        with suppress(StoreError):
+            # No room: a game that is not in the list of ids is found all the same.
+            self._set("games", json.dumps(ids))
+
+    def _must_last(self) -> None:
+        """Raise `StoreError` if what was kept just now is lost with the page."""
+        if not self.persistent:
+            raise StoreError("unavailable")
+
+    # -- the browser's storage, or memory --------------------------------------------------------------------
+
+    def _keys(self) -> list[str]:
+        """Return the keys of everything that is kept, in no order that means anything."""
+        if self._storage is None:
+            return list(self._memory)
+        names = [str(self._storage.key(index)) for index in range(self._storage.length)]
+        return sorted(name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX))
 
     def _get(self, key: str) -> str | None:
         if self._storage is None:
@@ -93,16 +181,16 @@ class Store:
     def _set(self, key: str, text: str) -> None:
         if self._storage is None:
             self._memory[key] = text
-            raise StoreError("unavailable")
+            return
         try:
             self._storage.setItem(PREFIX + key, text)
         except JsException as error:
-            self._memory[key] = text
             raise StoreError("full" if "uota" in str(error) else "unavailable") from error
 
     def _remove(self, key: str) -> None:
-        self._memory.pop(key, None)
-        if self._storage is not None:
+        if self._storage is None:
+            self._memory.pop(key, None)
+        else:
             self._storage.removeItem(PREFIX + key)
 
 

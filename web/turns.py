@@ -10,9 +10,22 @@ from cephalopod import __version__
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import parse_move, position_text
 from cephalopod.position import Move, Variant
-from web.effects import Announce, AskBot, Effect, SaveGame, StopBot
-from web.model import HUMAN, LONG_AGO_MS, Bot, BotPhase, Notice, Seats, State, Text, middle_cell, new_state
+from web.effects import Announce, AskBot, Effect, ReadStatistics, SaveGame, StopBot
+from web.model import (
+    HUMAN,
+    LONG_AGO_MS,
+    Bot,
+    BotPhase,
+    Notice,
+    SavedGame,
+    Seats,
+    State,
+    Text,
+    middle_cell,
+    new_state,
+)
 from web.sentences import move_sentence, result_text, said, seat_name
+from web.statistics import result_of
 
 BOT_MATCH_PAUSE_MS = 450
 """How long each position of a game of bot against bot stands at least, so that it can be followed."""
@@ -72,7 +85,11 @@ def _moved(state: State, node: int) -> Step:
         sentence += " " + said(state, result_text(played.position))
     elif state.seats.people == 1 and state.seats.of(before.turn) != HUMAN:
         sentence += " " + said(state, ("said.your_turn", {}))
-    return wake_bot(state, Announce(sentence), SaveGame(state))
+    result = result_of(state, node)
+    if result is None:
+        return wake_bot(state, Announce(sentence), SaveGame(state))
+    state = replace(state, counts=False)
+    return wake_bot(state, Announce(sentence), SaveGame(state), ReadStatistics(result))
 
 
 # -- a new game --------------------------------------------------------------------------------------------
@@ -253,15 +270,18 @@ def take_over(state: State) -> Step:
     if state.seat_to_move == HUMAN or state.position.is_over:
         return Step(state)
     effects = (StopBot(),) if state.bot_is_busy else ()
-    state = replace(settle(state), standing_in=state.node, bot=replace(state.bot, phase="idle"))
+    state = replace(settle(state), standing_in=state.node, counts=False, bot=replace(state.bot, phase="idle"))
     return Step(state, (*effects, Announce(said(state, ("said.taken_over", {})))))
 
 
 def resume(state: State) -> Step:
     """Go on with the unfinished game that was found."""
-    saved = state.resumable
-    if saved is None:
-        return Step(state)
+    return Step(state) if state.resumable is None else take_up(state, state.resumable)
+
+
+def take_up(state: State, saved: SavedGame) -> Step:
+    """Put a kept game on the board in place of the one that is there, which is kept as it was last saved."""
+    stop = (StopBot(),) if state.bot_is_busy else ()
     state = replace(
         settle(state),
         game=saved.game,
@@ -272,7 +292,13 @@ def resume(state: State) -> Step:
         game_id=saved.id,
         seed=saved.seed,
         revision=saved.revision,
+        game_name=saved.name,
+        counts=saved.counts,
+        moved_at_ms=LONG_AGO_MS,
         bot=replace(state.bot, phase="idle"),
         resumable=None,
     )
-    return wake_bot(state, Announce(said(state, ("said.resumed", {"ply": state.game.nodes[state.node].ply}))))
+    sentence = said(state, ("said.resumed", {"ply": state.game.nodes[state.node].ply}))
+    if state.position.is_over:
+        sentence = said(state, result_text(state.position))
+    return wake_bot(state, *stop, Announce(sentence))

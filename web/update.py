@@ -10,8 +10,9 @@ from cephalopod.board import Cell
 from web import events
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
 from web.effects import Announce, FocusCell, HurryBot, SavePrefs, ShowDialog
-from web.events import CellPressed, Event, FocusMoved
-from web.model import HUMAN, Draft, Notice, State, Text
+from web.events import CellPressed, Event, FocusMoved, KeepingEvent
+from web.keeping import happened, needed, saved_elsewhere, tell
+from web.model import HUMAN, DialogName, Draft, Notice, State, Text
 from web.saves import PREF_CHOICES, prefs_text
 from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
 from web.turns import (
@@ -39,6 +40,10 @@ def update(state: State, event: Event) -> Step:
     match event:
         case CellPressed():
             return _cell_pressed(state, event)
+        case events.KeyHeld():
+            return Step(state)
+        case events.PressedElsewhere():
+            return _cancelled(state) if state.draft or state.ghost is not None else Step(state)
         case events.CellPreviewed(cell):
             return Step(state if cell == state.preview else replace(state, preview=cell))
         case events.CellFocused(cell):
@@ -83,9 +88,9 @@ def update(state: State, event: Event) -> Step:
         case events.PrefChosen(name, value):
             return _pref_chosen(state, name, value)
         case events.DialogWanted(name):
-            return Step(replace(state, dialog=name), (ShowDialog(name),))
+            return Step(_without_dialog(state, name), (*needed(name), ShowDialog(name)))
         case events.DialogClosed(name):
-            return Step(replace(state, dialog=None) if name == state.dialog else state)
+            return Step(_without_dialog(state, None) if name == state.dialog else state)
         case events.GameFound(saved):
             found = replace(state, resumable=saved)
             return Step(found, (Announce(said(found, resume_text(saved))),))
@@ -95,6 +100,8 @@ def update(state: State, event: Event) -> Step:
             return Step(replace(state, resumable=None))
         case events.MotionChanged(reduced):
             return Step(replace(state, reduced_motion=reduced))
+        case _ if isinstance(event, KeepingEvent):
+            return happened(state, event)
         case _:
             return _storage(state, event)
 
@@ -233,6 +240,11 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
     return Step(state, effects)
 
 
+def _without_dialog(state: State, name: DialogName | None) -> State:
+    """Return the state with another dialog, or none, and nothing left of the one that was open."""
+    return replace(state, dialog=name, dialog_notice=None, shelf=None, statistics=None)
+
+
 def _storage(state: State, event: Event) -> Step:
     match event:
         case events.StorageFailed(reason):
@@ -242,13 +254,13 @@ def _storage(state: State, event: Event) -> Step:
             return _tell(state, f"storage.{reason}")
         case events.SaveUnreadable(reason):
             return _tell(state, f"save.{reason}")
-        case events.SavedElsewhere(game_id):
-            return _tell(state, "storage.other_tab") if game_id == state.game_id else Step(state)
+        case events.SavedElsewhere(game_id, text):
+            return saved_elsewhere(state, game_id, text)
         case events.FailedEffect(key, details):
             return _tell(state, key, **details)
     raise AssertionError(f"no rule for {event!r}")
 
 
 def _tell(state: State, key: str, **details: str | int) -> Step:
-    text: Text = (key, details)
-    return Step(replace(state, notice=Notice(text)), (Announce(said(state, text)),))
+    """Tell what stays true when a dialog has been closed."""
+    return tell(replace(state, notice=Notice((key, details))), key, **details)

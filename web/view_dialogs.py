@@ -4,24 +4,31 @@ from functools import lru_cache
 
 from cephalopod.markup import Element, element
 from web.messages import say
-from web.model import LEVELS, Prefs
+from web.model import LEVELS, Prefs, State
+from web.view_games import games_dialog
 from web.view_panels import button
+from web.view_statistics import statistics_dialog
 
 BOARDS = ("3x3", "3x5", "5x5")
 """The boards that a new game offers."""
 
 
-@lru_cache(maxsize=16)
-def dialogs_view(prefs: Prefs) -> Element:
+def dialogs_view(state: State) -> Element:
     """Return all dialogs; the browser opens and closes them."""
-    language = prefs.language
     return element(
-        "div",
+        "div", *_plain_dialogs(state.prefs), games_dialog(state), statistics_dialog(state), class_="dialogs"
+    )
+
+
+@lru_cache(maxsize=16)
+def _plain_dialogs(prefs: Prefs) -> tuple[Element, ...]:
+    """Return the dialogs that follow from the preferences alone."""
+    language = prefs.language
+    return (
         _dialog(language, "menu", _menu(language)),
         _dialog(language, "new", _new_game_form(language)),
         _dialog(language, "settings", _settings_form(prefs)),
         _dialog(language, "help", _help(language)),
-        class_="dialogs",
     )
 
 
@@ -132,7 +139,7 @@ def _settings_form(prefs: Prefs) -> Element:
     )
 
 
-MENU = ("new", "settings", "help")
+MENU = ("new", "games", "statistics", "settings", "help")
 """The dialogs that the menu leads to, in its order."""
 
 

@@ -33,7 +33,7 @@ def page_view(state: State) -> Element:
             controls_view(state),
             moves_view(state),
         ),
-        dialogs_view(state.prefs),
+        dialogs_view(state),
         id="app",
     )
 

@@ -14,12 +14,15 @@ from web.turns import undo_target
 
 
 def button(
-    label: str, action: str, *, value: str | int | None = None, class_: str = "", disabled: bool = False
+    label: str, action: str, *, value: str | int | None = None, class_: str = "", idle: bool = False
 ) -> Element:
-    """Return a button that stands for an event: its ``data-action``, with a value where it needs one."""
+    """Return a button that stands for an event: its ``data-action``, with a value where it needs one.
+
+    An ``idle`` one has nothing to do now; it keeps the focus, and a press is answered.
+    """
     return element(
         "button", label, type="button", class_=class_ or None, data_action=action, data_value=value,
-        disabled=disabled,
+        aria_disabled="true" if idle else None,
     )  # fmt: skip
 
 
@@ -233,8 +236,8 @@ def controls_view(state: State) -> Element:
     language = state.prefs.language
     return element(
         "div",
-        button(say(language, "controls.undo"), "undo", disabled=undo_target(state) is None),
-        button(say(language, "controls.redo"), "redo", disabled=state.at_tip),
+        button(say(language, "controls.undo"), "undo", idle=undo_target(state) is None),
+        button(say(language, "controls.redo"), "redo", idle=state.at_tip),
         button(say(language, "controls.new"), "dialog", value="new"),
         class_="controls",
         role="group",

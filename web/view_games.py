@@ -1,0 +1,200 @@
+"""The dialog of saved games: what is kept, with a small picture of each last position, to open, name or delete."""
+
+from functools import lru_cache
+
+from cephalopod.board import Board
+from cephalopod.markup import Element, element
+from cephalopod.position import Position
+from cephalopod.svg import UNIT, cell_transform, die_name, table, view_box
+from web.library import MOST_UNNAMED, date_text, game_title, players_text, read_kept
+from web.messages import say
+from web.model import KeptGame, Shelf, State
+from web.saves import MOST_NAME
+from web.sentences import result_text, said
+from web.view_panels import button
+
+
+def games_dialog(state: State) -> Element:
+    """Return the dialog of saved games; what is in it is computed only while it is open."""
+    language, shelf = state.prefs.language, state.shelf
+    if shelf is None:
+        return _frame(language, element("div", class_="dialog-words"), element("ul", class_="games"))
+    current = f"game:{state.game_id}"
+    rows = [
+        _row(
+            language,
+            kept,
+            kept.key == current and not kept.deleted and _is_shown(state, kept),
+            kept.key == shelf.naming,
+        )
+        for kept in shelf.games
+    ]
+    return _frame(language, _words(state, shelf), element("ul", *rows, class_="games"))
+
+
+def _frame(language: str, words: Element, rows: Element) -> Element:
+    return element(
+        "dialog",
+        element("h2", say(language, "games.title"), id="games-title"),
+        words,
+        rows,
+        element(
+            "div", button(say(language, "controls.close"), "close", class_="primary"), class_="dialog-buttons"
+        ),
+        id="dialog-games",
+        aria_labelledby="games-title",
+    )
+
+
+def _words(state: State, shelf: Shelf) -> Element:
+    """Return what is said above the list: how it works, and what has just been done."""
+    language = state.prefs.language
+    about = say(language, "games.about", n=MOST_UNNAMED) if shelf.games else say(language, "games.none")
+    return element(
+        "div",
+        element("p", about, class_="dialog-about"),
+        None if shelf.persistent else element("p", say(language, "storage.unavailable"), class_="notice"),
+        dialog_notice(state),
+        class_="dialog-words",
+    )
+
+
+def dialog_notice(state: State) -> Element:
+    """Return the line that says what has just been done in a dialog; screen readers hear it."""
+    notice = said(state, state.dialog_notice) if state.dialog_notice else ""
+    return element("p", notice, class_="dialog-notice", role="status")
+
+
+def _is_shown(state: State, kept: KeptGame) -> bool:
+    """Return whether the board shows the game as it is kept, and not an older state of it."""
+    return kept.kind == "game" and read_kept(kept.text).revision <= state.revision
+
+
+@lru_cache(maxsize=256)
+def _row(language: str, kept: KeptGame, shown: bool, naming: bool) -> Element:
+    """Return a game of the list."""
+    title = game_title(language, kept)
+    if kept.deleted:
+        content = [
+            element("p", say(language, "games.deleted", game=title), class_="game-title"),
+            _game_buttons(language, title, [("undo", "game-restore", f"undo-{kept.key}")], kept.key),
+        ]
+        return element("li", *content, class_="game", data_key=kept.key, data_deleted=True)
+    saved = read_kept(kept.text) if kept.kind == "game" else None
+    facts = [say(language, f"games.{kept.kind}_facts")] if saved is None else _facts(language, kept)
+    return element(
+        "li",
+        picture(saved.game.nodes[saved.node].position) if saved else None,
+        element(
+            "div",
+            element("h3", title, class_="game-title", dir="auto"),
+            *[element("p", fact, class_="game-fact") for fact in facts if fact],
+            class_="game-words",
+        ),
+        _name_form(language, saved.name if saved else "")
+        if naming
+        else _game_buttons(language, title, _actions(kept, shown), kept.key),
+        class_="game",
+        data_key=kept.key,
+        aria_current="true" if shown else None,
+    )
+
+
+def _facts(language: str, kept: KeptGame) -> list[str]:
+    """Return what is told of a game: who plays if the title does not say it, how far it is, where and when."""
+    saved = read_kept(kept.text)
+    end = saved.game.nodes[saved.node]
+    key, details = result_text(end.position) if end.position.is_over else ("games.move", {"ply": end.ply})
+    date, board = date_text(language, saved), end.position.variant.name
+    return [
+        players_text(language, saved) if saved.name else "",
+        say(language, key, **details),
+        say(language, "games.facts", board=board, date=date) if date else board,
+    ]
+
+
+def _actions(kept: KeptGame, shown: bool) -> list[tuple[str, str, str]]:
+    """Return the label, the action and the name for the focus of each button of a row."""
+    delete = ("delete", "game-delete", f"delete-{kept.key}")
+    if kept.kind == "newer":
+        return [("download", "game-download", "")]
+    if kept.kind == "damaged":
+        return [("download", "game-download", ""), delete]
+    name = "rename" if read_kept(kept.text).name else "name"
+    opened = ("on_board" if shown else "open", "" if shown else "game-open", "")
+    return [opened, (name, "game-name", f"name-{kept.key}"), delete]
+
+
+def _game_buttons(language: str, title: str, actions: list[tuple[str, str, str]], key: str) -> Element:
+    items = []
+    for label, action, focus in actions:
+        text = say(language, f"games.{label}")
+        if not action:
+            items.append(element("span", text, class_="game-here"))
+            continue
+        items.append(
+            element(
+                "button", text, type="button", data_action=action, data_value=key.removeprefix("game:")
+                if action == "game-open" else key, data_focus=focus or None,
+                aria_label=say(language, "games.button", label=text, game=title),
+            )
+        )  # fmt: skip
+    return element("div", *items, class_="game-buttons")
+
+
+def _name_form(language: str, name: str) -> Element:
+    return element(
+        "form",
+        element(
+            "label",
+            element("span", say(language, "games.name_label")),
+            element("input", name="name", value=name, maxlength=MOST_NAME, autocomplete="off", dir="auto",
+                    data_focus="name-field"),
+            class_="field",
+        ),
+        element(
+            "div",
+            element("button", say(language, "games.keep_name"), type="submit", class_="primary"),
+            button(say(language, "controls.cancel"), "name-cancel"),
+            class_="game-buttons",
+        ),
+        class_="name-form",
+        data_form="name-game",
+        data_area="naming",
+    )  # fmt: skip
+
+
+# -- the small picture ---------------------------------------------------------------------------------------
+
+
+def picture(position: Position) -> Element:
+    """Return a small picture of a position for the eye alone; the words beside it say what is told of it.
+
+    A list has many: all wells are one path, and the dice are those that the page has drawn once.
+    """
+    board = position.variant.board
+    left, top, width, height = view_box(board, coordinates=False)
+    dice = [
+        element("use", href=f"#die-{die_name(die)}", transform=cell_transform(board, cell))
+        for cell, die in enumerate(position.dice)
+        if die
+    ]
+    return element(
+        "svg",
+        table(board),
+        _wells(board),
+        *dice,
+        class_="game-picture",
+        viewBox=f"{left:g} {top:g} {width:g} {height:g}",
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=16)
+def _wells(board: Board) -> Element:
+    """Return the wells of a board as one shape, each a little smaller than its cell."""
+    parts = []
+    for (centre_x, centre_y), outline in zip(board.centres, board.outlines, strict=True):
+        points = [(centre_x + (x - centre_x) * 0.9, centre_y + (y - centre_y) * 0.9) for x, y in outline]
+        parts.append("M" + "L".join(f"{UNIT * x:.0f} {UNIT * y:.0f}" for x, y in points) + "Z")
+    return element("path", d="".join(parts), class_="well")

@@ -1,0 +1,158 @@
+"""The dialog of one's own results: a sentence, a bar for each level, a table, and what can be done with them."""
+
+from functools import lru_cache
+
+from cephalopod.markup import Element, element
+from web.messages import say
+from web.model import Result, State, Statistics
+from web.statistics import Tally, best_level, by_board, by_level, tally
+from web.view_games import dialog_notice
+from web.view_panels import button
+
+
+def statistics_dialog(state: State) -> Element:
+    """Return the dialog of one's own results; what is in it is computed only while it is open."""
+    language, shown = state.prefs.language, state.statistics
+    words = element("div", class_="results") if shown is None else _results_view(language, shown.results)
+    return element(
+        "dialog",
+        element("h2", say(language, "statistics.title"), id="statistics-title"),
+        words,
+        dialog_notice(state) if shown is not None else element("p", class_="dialog-notice"),
+        _buttons(language, shown),
+        id="dialog-statistics",
+        aria_labelledby="statistics-title",
+    )
+
+
+@lru_cache(maxsize=8)
+def _results_view(language: str, results: tuple[Result, ...]) -> Element:
+    about = element("p", say(language, "statistics.about"), class_="dialog-about")
+    if not results:
+        return element("div", element("p", say(language, "statistics.none")), about, class_="results")
+    return element(
+        "div",
+        element("p", _summary(language, results), class_="results-summary"),
+        _chart(language, by_level(results)),
+        _table(language, results),
+        about,
+        class_="results",
+    )
+
+
+def _summary(language: str, results: tuple[Result, ...]) -> str:
+    """Return the results in sentences."""
+    total, best = tally(results), best_level(results)
+    sentences = [say(language, "statistics.summary", won=total.won, n=total.games)]
+    if best is not None:
+        sentences.append(say(language, "statistics.best", level=_level_name(language, best)))
+    undone = sum(result.undone for result in results)
+    if undone:
+        sentences.append(say(language, "statistics.undone", n=undone))
+    return " ".join(sentences)
+
+
+def _level_name(language: str, level: int) -> str:
+    return say(language, "level.numbered", n=level, name=say(language, f"level.{level}"))
+
+
+def _chart(language: str, levels: dict[int, Tally]) -> Element:
+    """Return a bar for each level, as long as games were played; the part that was won is filled.
+
+    It is for the eye alone: the sentence above and the table below say the same.
+    """
+    most = max(level.games for level in levels.values())
+    rows = [
+        element(
+            "div",
+            element("span", _level_name(language, level), class_="chart-level"),
+            _bar(counted, most),
+            element(
+                "span",
+                say(language, "statistics.won_share", won=counted.won, n=counted.games),
+                class_="chart-count",
+            ),
+            class_="chart-row",
+        )
+        for level, counted in levels.items()
+    ]
+    legend = element(
+        "p",
+        _swatch("bar-won"),
+        say(language, "statistics.wins"),
+        _swatch("bar-lost"),
+        say(language, "statistics.losses"),
+        class_="chart-legend",
+    )
+    return element("div", *rows, legend, class_="chart", aria_hidden="true")
+
+
+def _bar(counted: Tally, most: int) -> Element:
+    unit = 100 / most
+    won, lost = unit * counted.won, unit * counted.lost
+    return element(
+        "svg",
+        element("rect", class_="bar-lost", x=won, width=lost, height=10) if lost else None,
+        element("rect", class_="bar-won", width=won, height=10) if won else None,
+        class_="bar-of-results",
+        viewBox="0 0 100 10",
+        preserveAspectRatio="none",
+    )
+
+
+def _swatch(class_: str) -> Element:
+    return element(
+        "svg", element("rect", class_=class_, width=10, height=10), class_="swatch", viewBox="0 0 10 10"
+    )
+
+
+def _table(language: str, results: tuple[Result, ...]) -> Element:
+    """Return the numbers by level and board."""
+    columns = ("level", "board", "games", "won", "lost")
+    head = [element("th", say(language, f"statistics.{name}"), scope="col") for name in columns]
+    rows = []
+    for level in by_level(results):
+        of_level = tuple(result for result in results if result.level == level)
+        for board, counted in by_board(of_level).items():
+            numbers = [element("td", str(n)) for n in (counted.games, counted.won, counted.lost)]
+            name = element("th", _level_name(language, level), scope="row")
+            rows.append(element("tr", name, element("td", board, dir="ltr"), *numbers))
+    return element(
+        "table",
+        element("caption", say(language, "statistics.table")),
+        element("thead", element("tr", *head)),
+        element("tbody", *rows),
+        class_="results-table",
+    )
+
+
+def _buttons(language: str, shown: Statistics | None) -> Element:
+    """Return what can be done: close, and where there are results take them along or delete them."""
+
+    def named(label: str, action: str, focus: str, class_: str = "") -> Element:
+        return element(
+            "button", say(language, label), type="button", class_=class_ or None, data_action=action,
+            data_focus=focus,
+        )  # fmt: skip
+
+    close = named("controls.close", "close", "close-statistics", "primary")
+    if shown is None or not shown.results:
+        return element("div", close, class_="dialog-buttons")
+    if shown.confirming:
+        question = say(language, "statistics.confirm", n=len(shown.results))
+        return element(
+            "div",
+            element("p", question, class_="dialog-question", id="statistics-question"),
+            named("statistics.confirm_keep", "results-keep", "keep-statistics", "primary"),
+            named("statistics.confirm_delete", "results-delete-now", "delete-statistics-now"),
+            class_="dialog-buttons",
+            role="group",
+            aria_labelledby="statistics-question",
+        )
+    return element(
+        "div",
+        close,
+        button(say(language, "statistics.download"), "results-download"),
+        named("statistics.delete", "results-delete", "delete-statistics"),
+        class_="dialog-buttons",
+    )
