@@ -79,14 +79,14 @@ def test_among_the_choices_buttons_are_the_browser_s(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "event"),
     [
-        ("ArrowUp", events.Stepped("back")),
+        ("ArrowUp", events.Stepped("line_before")),
         ("ArrowLeft", events.Stepped("back")),
-        ("ArrowDown", events.Stepped("forward")),
+        ("ArrowDown", events.Stepped("line_after")),
         ("ArrowRight", events.Stepped("forward")),
         ("Home", events.Stepped("start")),
         ("End", events.Stepped("end")),
-        ("PageUp", events.Stepped("start")),
-        ("PageDown", events.Stepped("end")),
+        ("PageUp", events.Stepped("page_back")),
+        ("PageDown", events.Stepped("page_forward")),
     ],
 )
 def test_keys_of_the_move_list_step_through_the_game(key: str, event: Event) -> None:
@@ -108,6 +108,8 @@ def test_in_the_move_list_buttons_are_the_browser_s(key: str) -> None:
         ("s", events.StopPressed()),
         ("n", events.DialogWanted("new")),
         ("?", events.DialogWanted("help")),
+        (",", events.Stepped("back")),
+        (".", events.Stepped("forward")),
     ],
 )
 @pytest.mark.parametrize("area", ["board", "moves"])

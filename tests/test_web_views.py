@@ -38,7 +38,7 @@ from web.sentences import option_text
 from web.view_board import board_view, cell_marks, ghost_dice
 from web.view_dialogs import dialogs_view
 from web.view_page import LANGUAGE_NAMES, page_title, page_view, root_attributes
-from web.view_panels import decisions, moves_view, players_view, resume_view, status_text, status_view
+from web.view_panels import decisions, players_view, resume_view, status_text, status_view
 
 CHOICE = pressed(played(*FOUR_ONES), "c3")
 PICKED = pressed(CHOICE, "b3")
@@ -65,6 +65,12 @@ STATES = {
     "a person in the bot's place": after(THINKING, StopPressed(), events.TakenOver()),
     "past": after(played("a1", "b5", "c1", seats=AGAINST_BOT), events.NodeChosen(1)),
     "variation": pressed(after(played("a1", "b5", "c1"), UndoPressed()), "d1"),
+    "a variation with notes": after(
+        pressed(after(played("a1", "b5", "c1"), UndoPressed()), "d1"),
+        events.GlyphChosen("?!"),
+        events.CommentWritten(4, "hm"),
+    ),
+    "a line deleted": after(played("a1", "b5", seats=AGAINST_BOT), events.LineDeleted()),
     "finished": FINISHED,
     "two bots": after(played(), events.GameStarted(variant_named("3x3"), TWO_BOTS, "x", 1, "2026.02.25")),
     "an offer": after(played(), events.GameFound(LEFT)),
@@ -512,68 +518,6 @@ def test_without_an_unfinished_game_nothing_is_offered() -> None:
     assert "hidden" in resume_view(played()).attributes
 
 
-# -- the move list -----------------------------------------------------------------------------------------------
-
-
-def rows_of(state: State) -> list[tuple[str, ...]]:
-    """Return the rows of the move list: the number, then what stands beside it."""
-    (listed,) = [found for found in elements(moves_view(state)) if found.tag == "ol"]
-    return [
-        tuple(words(part) for part in row.children if isinstance(part, Element))
-        for row in listed.children
-        if isinstance(row, Element)
-    ]
-
-
-def test_moves_are_numbered_in_pairs() -> None:
-    assert [("1", "a1", "b5"), ("2", "c1")] == rows_of(played("a1", "b5", "c1"))
-
-
-def test_a_game_that_black_begins_is_numbered_in_pairs_too() -> None:
-    state = played("a1", "b5", "c1", start="5/5/5/5/5 b")
-
-    assert [("1", "…", "a1"), ("2", "b5", "c1")] == rows_of(state)
-
-
-def test_one_move_of_black_s_is_a_row() -> None:
-    assert [("1", "…", "a1")] == rows_of(played("a1", start="5/5/5/5/5 b"))
-
-
-def test_moves_undone_stay_in_the_list() -> None:
-    assert [("1", "a1", "b5")] == rows_of(after(played("a1", "b5"), UndoPressed()))
-
-
-def test_other_lines_stand_beside_the_move_that_replaces_them() -> None:
-    assert [("1", "a1", "b5"), ("2", "d1c1")] == rows_of(STATES["variation"])
-
-
-def test_every_move_can_be_chosen() -> None:
-    state = STATES["variation"]
-    buttons = [found for found in elements(moves_view(state)) if found.attributes.get("data-action") == "node"]
-
-    assert set(map(str, range(len(state.game.nodes)))) == {found.attributes["data-value"] for found in buttons}
-
-
-@every_state
-def test_the_move_list_is_one_tab_stop_at_the_move_on_the_board(state: State) -> None:
-    buttons = [found for found in elements(moves_view(state)) if found.tag == "button"]
-    stops = [found for found in buttons if found.attributes["tabindex"] == "0"]
-
-    assert [str(state.node)] == [found.attributes["data-value"] for found in stops]
-    assert stops == [found for found in buttons if found.attributes.get("aria-current") == "true"]
-
-
-def test_an_empty_list_says_so() -> None:
-    assert english("moves.none") in words(moves_view(played()))
-    assert english("moves.none") not in words(moves_view(played("a1")))
-
-
-def test_the_same_list_is_the_same_object() -> None:
-    state = played("a1", "b5")
-
-    assert moves_view(state) is moves_view(replace(state, focus=3, preview=3))
-
-
 # -- the page ----------------------------------------------------------------------------------------------------
 
 OF_THE_PAGE = {"close", "rematch"}
@@ -602,7 +546,7 @@ def test_everything_with_an_action_is_a_button_with_words(state: State) -> None:
     assert [] == [found for found in acting(state) if found.tag != "button" or not words(found)]
 
 
-INTERACTIVE = {"button", "input", "select", "a"}
+INTERACTIVE = {"button", "input", "select", "textarea", "a"}
 
 
 @every_state

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cephalopod.game import GLYPHS
 from web import events
 from web.events import Event
 from web.model import DIALOGS, HUMAN, Seats
@@ -23,6 +24,9 @@ _PLAIN: dict[str, Event] = {
     "results-delete": events.StatisticsDeletion("asked"),
     "results-delete-now": events.StatisticsDeletion("confirmed"),
     "results-keep": events.StatisticsDeletion("dropped"),
+    "promote": events.LinePromoted(),
+    "delete-line": events.LineDeleted(),
+    "restore-line": events.LineRestored(),
 }
 
 
@@ -33,6 +37,8 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
             return events.OptionChosen(int(value), at_ms)
         case "node":
             return events.NodeChosen(int(value))
+        case "glyph" if value in GLYPHS:
+            return events.GlyphChosen(value)
         case "language":
             return events.PrefChosen("language", value)
         case "dialog" if value in DIALOGS:
@@ -53,6 +59,11 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
 def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
     """Return what a form means that is sent from within a dialog and leaves it open: its ``data-form``."""
     return events.NameGiven(fields["name"]) if name == "name-game" else None
+
+
+def event_of_input(name: str, value: str, text: str) -> Event | None:
+    """Return what typing in a field means: from its ``data-input`` and ``data-value``, and all that it holds."""
+    return events.CommentWritten(int(value), text) if name == "comment" else None
 
 
 def seats_of(form: Mapping[str, str], white_by_chance: bool) -> Seats:

@@ -17,7 +17,7 @@ from pyodide.ffi import create_proxy, to_js
 from cephalopod.board import board_from_name
 from cephalopod.position import STANDARD, Variant
 from web import dom, effects, events
-from web.actions import event_of_action, event_of_form, seats_of
+from web.actions import event_of_action, event_of_form, event_of_input, seats_of
 from web.bot_client import BotClient
 from web.events import Event
 from web.keys import KeyPress, event_of
@@ -207,6 +207,7 @@ class App:
             "focusin": self._on_focus,
             "focusout": self._on_focus_out,
             "change": self._on_change,
+            "input": self._on_input,
             "submit": self._on_submit,
         }
         for name, listener in listeners.items():
@@ -320,6 +321,12 @@ class App:
         if name is not None:
             checkbox = event.target.type == "checkbox"
             self.dispatch(events.PrefChosen(name, bool(event.target.checked) if checkbox else event.target.value))
+
+    def _on_input(self, event: Any) -> None:
+        name = dom.attribute(event.target, "data-input")
+        if name is not None:
+            value = dom.attribute(event.target, "data-value") or ""
+            self.dispatch(event_of_input(name, value, event.target.value))
 
     def _on_close(self, event: Any) -> None:
         self.dispatch(events.DialogClosed(str(event.target.id).removeprefix("dialog-")))

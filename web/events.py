@@ -9,6 +9,7 @@ from typing import Literal
 from cephalopod.board import Cell
 from cephalopod.position import Variant
 from web.model import DialogName, Result, SavedGame, Seats
+from web.tree import Way
 
 Pointer = Literal["mouse", "touch", "key"]
 
@@ -92,9 +93,39 @@ class NodeChosen:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """One move back or forward, or to the start or the end of the line."""
+    """A step through the game: one move or a page back or forward, to an end of the line, to another line."""
 
-    by: Literal["back", "forward", "start", "end"]
+    by: Way
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphChosen:
+    """The shown move gets a glyph, or loses it if it has it."""
+
+    glyph: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommentWritten:
+    """What is said of a move was changed."""
+
+    node: int
+    comment: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinePromoted:
+    """The variation with the shown move is to be the main line."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineDeleted:
+    """The shown move and all that follows it are to go."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineRestored:
+    """What was deleted last is to come back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,6 +384,11 @@ Event = (
     | RedoPressed
     | NodeChosen
     | Stepped
+    | GlyphChosen
+    | CommentWritten
+    | LinePromoted
+    | LineDeleted
+    | LineRestored
     | GameStarted
     | Rematched
     | BotReported

@@ -12,6 +12,7 @@ from web import events
 from web.draft import chosen
 from web.events import Event
 from web.model import State
+from web.tree import Way
 
 Area = Literal["board", "choices", "moves", "naming", "other", "text"]
 
@@ -31,9 +32,9 @@ class KeyPress:
 
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
-MOVE_LIST: dict[str, Literal["back", "forward", "start", "end"]] = {
-    "ArrowUp": "back", "ArrowLeft": "back", "ArrowDown": "forward", "ArrowRight": "forward",
-    "PageUp": "start", "PageDown": "end", "Home": "start", "End": "end",
+MOVE_LIST: dict[str, Way] = {
+    "ArrowLeft": "back", "ArrowRight": "forward", "ArrowUp": "line_before", "ArrowDown": "line_after",
+    "PageUp": "page_back", "PageDown": "page_forward", "Home": "start", "End": "end",
 }  # fmt: skip
 
 SHORTCUTS: dict[str, Event] = {
@@ -43,6 +44,8 @@ SHORTCUTS: dict[str, Event] = {
     "s": events.StopPressed(),
     "n": events.DialogWanted("new"),
     "i": events.DetailsAsked(),
+    ",": events.Stepped("back"),
+    ".": events.Stepped("forward"),
     "?": events.DialogWanted("help"),
 }
 """Single characters; they can be switched off."""

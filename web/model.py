@@ -113,6 +113,16 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Erased:
+    """A line that was deleted: the game and the place in it before, and the game without it."""
+
+    game: Game
+    node: int
+    tip: int
+    after: Game
+
+
+@dataclass(frozen=True, slots=True)
 class SavedGame:
     """A game found in this browser."""
 
@@ -220,6 +230,9 @@ class State:
 
     seats: Seats = field(default_factory=Seats)
     bot: Bot = field(default_factory=Bot)
+    erased: Erased | None = None
+    """The line that was deleted last; it can be brought back while the game is the one without it."""
+
     standing_in: int = -1
     """The node at which a person plays the bot's move in its place."""
 

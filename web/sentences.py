@@ -4,6 +4,7 @@ They serve the live region, the cells' names and the status line; each takes wha
 """
 
 from cephalopod.board import Board, Cell
+from cephalopod.game import Node
 from cephalopod.position import Color, Move, Position
 from web.draft import may_join
 from web.messages import say
@@ -48,6 +49,24 @@ def move_sentence(state: State, before: Position, move: Move, mover: str) -> str
     if not move.is_capture:
         return say(language, "said.placed", **details)
     return say(language, "said.captured", cells=cell_list(board, move.captured), **details)
+
+
+def glyph_key(glyph: str) -> str:
+    """Return the message that says a glyph."""
+    return {
+        "!": "glyph.good",
+        "?": "glyph.mistake",
+        "!?": "glyph.interesting",
+        "?!": "glyph.dubious",
+        "!!": "glyph.brilliant",
+        "??": "glyph.blunder",
+    }[glyph]
+
+
+def note_sentences(language: str, node: Node) -> list[str]:
+    """Return what a move's glyph and comment say."""
+    glyph = [say(language, glyph_key(node.glyph)).capitalize() + "."] if node.glyph else []
+    return [*glyph, node.comment] if node.comment else glyph
 
 
 def result_text(position: Position) -> Text:

@@ -24,7 +24,7 @@ from web.model import (
     middle_cell,
     new_state,
 )
-from web.sentences import move_sentence, result_text, said, seat_name
+from web.sentences import move_sentence, note_sentences, result_text, said, seat_name
 from web.statistics import result_of
 
 BOT_MATCH_PAUSE_MS = 450
@@ -142,7 +142,8 @@ def _place_sentence(state: State) -> str:
     before = state.game.nodes[node.parent].position
     mover = seat_name(state.prefs.language, state.seats, before.turn)
     place = said(state, ("said.at_move", {"ply": node.ply}))
-    return f"{place} {move_sentence(state, before, node.move, mover)}"
+    sentence = f"{place} {move_sentence(state, before, node.move, mover)}"
+    return " ".join([sentence, *note_sentences(state.prefs.language, node)])
 
 
 def undo(state: State) -> Step:

@@ -7,7 +7,7 @@ of a capture in `web.draft`.
 from dataclasses import replace
 
 from cephalopod.board import Cell
-from web import events
+from web import events, notes
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
 from web.effects import Announce, FocusCell, HurryBot, SavePrefs, ShowDialog
 from web.events import CellPressed, Event, FocusMoved, KeepingEvent
@@ -15,6 +15,7 @@ from web.keeping import happened, needed, saved_elsewhere, tell
 from web.model import HUMAN, DialogName, Draft, Notice, State, Text
 from web.saves import PREF_CHOICES, prefs_text
 from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
+from web.tree import way_to
 from web.turns import (
     Step,
     bot_failed,
@@ -67,7 +68,17 @@ def update(state: State, event: Event) -> Step:
         case events.NodeChosen(node):
             return go_to(state, node)
         case events.Stepped(by):
-            return _stepped(state, by)
+            return go_to(state, way_to(state.game, state.node, state.tip, by))
+        case events.GlyphChosen(glyph):
+            return notes.choose_glyph(state, glyph)
+        case events.CommentWritten(node, comment):
+            return notes.write_comment(state, node, comment)
+        case events.LinePromoted():
+            return notes.promote(state)
+        case events.LineDeleted():
+            return notes.delete(state)
+        case events.LineRestored():
+            return notes.restore(state)
         case events.GameStarted(variant, seats, game_id, seed, date):
             return start_game(state, variant, seats, game_id, seed, date)
         case events.Rematched(game_id, seed, date):
@@ -213,13 +224,6 @@ def moved_focus(state: State, event: FocusMoved) -> Cell:
 
 
 # -- the rest ----------------------------------------------------------------------------------------------
-
-
-def _stepped(state: State, by: str) -> Step:
-    line = state.game.line_to(state.tip)
-    index = line.index(state.node)
-    target = {"back": max(index - 1, 0), "forward": min(index + 1, len(line) - 1), "start": 0, "end": -1}[by]
-    return go_to(state, line[target])
 
 
 def _hurry(state: State) -> Step:

@@ -158,7 +158,7 @@ def _help(language: str) -> Element:
     rules = [element("li", say(language, f"help.rule_{number}")) for number in range(1, 6)]
     keys = [
         element("li", say(language, f"help.keys_{name}"))
-        for name in ("arrows", "enter", "digits", "escape", "letters")
+        for name in ("arrows", "enter", "digits", "escape", "steps", "letters", "moves")
     ]
     return element(
         "form",

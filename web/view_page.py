@@ -8,7 +8,8 @@ from web.messages import say
 from web.model import State
 from web.view_board import board_view
 from web.view_dialogs import dialogs_view
-from web.view_panels import button, controls_view, moves_view, players_view, resume_view, status_view
+from web.view_notes import history_view
+from web.view_panels import button, controls_view, players_view, resume_view, status_view
 
 LANGUAGE_NAMES = {"en": "English", "es": "Español"}
 """Each language in its own words; they are the same in every language's table."""
@@ -31,7 +32,7 @@ def page_view(state: State) -> Element:
             ),
             status_view(state),
             controls_view(state),
-            moves_view(state),
+            history_view(state),
         ),
         dialogs_view(state),
         id="app",

@@ -1,14 +1,11 @@
-"""What stands beside the board: players, status, captures to choose from, controls and moves."""
+"""What stands beside the board: players, status, captures to choose from and controls."""
 
-from functools import lru_cache
-
-from cephalopod.game import Game
 from cephalopod.markup import Element, element
-from cephalopod.notation import move_text
 from cephalopod.position import Color
 from web.draft import chosen, running_sum
 from web.messages import say
-from web.model import HUMAN, Notice, Seats, State, Text
+from web.model import HUMAN, Notice, State, Text
+from web.notes import can_restore
 from web.sentences import color_name, option_text, outcome_text, result_text, resume_text, said, seat_name
 from web.turns import undo_target
 
@@ -216,6 +213,10 @@ def decisions(state: State) -> list[tuple[str, str]]:
     """Return the labels and actions of the decision buttons, the most likely first."""
     if state.draft is not None or state.ghost is not None:
         return [("cancel", "cancel")]
+    return [*_next_steps(state), *([("restore_line", "restore-line")] if can_restore(state) else [])]
+
+
+def _next_steps(state: State) -> list[tuple[str, str]]:
     if state.bot_is_busy:
         return [("move_now", "move-now"), ("stop", "stop")]
     if state.position.is_over:
@@ -256,94 +257,3 @@ def resume_view(state: State) -> Element:
             button(say(language, "controls.decline"), "decline"),
         ]
     return element("div", element("p", question), *buttons, class_="resume", hidden=saved is None)
-
-
-# -- moves -------------------------------------------------------------------------------------------------
-
-
-def moves_view(state: State) -> Element:
-    """Return the list of moves of the line that is followed."""
-    return _moves_view(_Same(state.game), state.node, state.tip, state.prefs.language, state.seats)
-
-
-class _Same:
-    """A game compared by identity, so that the list is computed again only for another game."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.game is self.game
-
-    def __hash__(self) -> int:
-        return id(self.game)
-
-
-@lru_cache(maxsize=8)
-def _moves_view(same: _Same, shown: int, tip: int, language: str, seats: Seats) -> Element:
-    game = same.game
-    line = game.line_to(tip)
-    start = game.nodes[0].position.turn
-    items: list[Element] = []
-    row: list[Element] = []
-    number = 1
-    for node in line[1:]:
-        ply = game.nodes[node].ply
-        first = (ply % 2 == 1) == (start is Color.WHITE)
-        if ply == 1 and not first:
-            row.append(element("span", "…", class_="move-gap"))
-        row.append(_move_view(game, node, shown, language, seats))
-        if not first or node == tip:
-            items.append(
-                element("li", element("span", f"{number}", class_="move-number", aria_hidden="true"), *row)
-            )
-            row, number = [], number + 1
-    begin = element(
-        "button", say(language, "moves.start"), type="button", class_="move move-start",
-        data_action="node", data_value=0, tabindex=0 if shown == 0 else -1,
-        aria_current="true" if shown == 0 else None,
-    )  # fmt: skip
-    empty = None if items else element("p", say(language, "moves.none"), class_="moves-none")
-    return element(
-        "section",
-        element("h2", say(language, "page.moves"), class_="panel-title"),
-        element(
-            "div",
-            begin,
-            empty,
-            element("ol", *items, class_="move-list"),
-            class_="moves-scroll",
-            data_area="moves",
-            dir="ltr",
-            translate="no",
-        ),
-        class_="moves",
-        aria_label=say(language, "page.moves"),
-    )
-
-
-@lru_cache(maxsize=1024)
-def _move_button(text: str, label: str, node: int, shown: bool, other: bool) -> Element:
-    return element(
-        "button", text, type="button", class_="move move-other" if other else "move", data_action="node",
-        data_value=node, tabindex=0 if shown else -1, aria_label=label,
-        aria_current="true" if shown else None,
-    )  # fmt: skip
-
-
-def _move_view(game: Game, node: int, shown: int, language: str, seats: Seats) -> Element:
-    """Return the button of a move, with those of the other lines that leave the game at the same place."""
-    board = game.nodes[0].position.variant.board
-    parent = game.nodes[node].parent
-    mover = seat_name(language, seats, game.nodes[parent].position.turn)
-    buttons = []
-    for child in (node, *(other for other in game.nodes[parent].children if other != node)):
-        move = game.nodes[child].move
-        assert move is not None
-        text = move_text(move, board)
-        if child == node:
-            label = say(language, "moves.move", ply=game.nodes[child].ply, player=mover, move=text)
-        else:
-            label = say(language, "moves.other", move=text)
-        buttons.append(_move_button(text, label, child, child == shown, child != node))
-    return element("span", *buttons, class_="move-cell")

@@ -72,6 +72,12 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.taken_over": "This move is yours. Choose an empty cell.",
     "said.resumed": "The game goes on at move {ply}.",
     "said.language": "The page is in English now.",
+    "said.glyph": "Move {ply}: {glyph}.",
+    "said.glyph_removed": "Move {ply} has no sign now.",
+    "said.promoted": "This variation stands before the other one now.",
+    "said.promoted_main": "This line is the main line now.",
+    "said.deleted": ("{n} move deleted. You can bring it back.", "{n} moves deleted. You can bring them back."),
+    "said.restored": "The deleted moves are back.",
     # Details of a cell
     "details.near": "Around it: {dice}",
     "details.alone": "No dice around it",
@@ -97,6 +103,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.one_picked": "{pips} alone is no capture. Choose at least two dice.",
     "refused.nothing_to_undo": "There is nothing to undo.",
     "refused.nothing_to_redo": "There is nothing to redo.",
+    "refused.main_line": "This is the main line already.",
+    "refused.nothing_to_delete": "The start of the game cannot be deleted.",
+    "refused.nothing_to_restore": "There is nothing to bring back.",
     # Controls
     "controls.undo": "Undo",
     "controls.redo": "Redo",
@@ -116,6 +125,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.start": "Start",
     "controls.resume": "Resume",
     "controls.decline": "Not now",
+    "controls.restore_line": "Bring back",
     "controls.progress": "The bot’s progress",
     # The draft
     "draft.options": "Legal captures",
@@ -124,7 +134,20 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "moves.start": "Start",
     "moves.none": "No moves yet.",
     "moves.move": "Move {ply}, {player}: {move}",
-    "moves.other": "Other line: {move}",
+    "moves.variation": "Variation:",
+    # Notes on a move
+    "notes.title": "Notes on move {ply}",
+    "notes.title_start": "Notes on the start",
+    "notes.glyphs": "How good is this move?",
+    "notes.comment": "Comment",
+    "notes.promote": "Make this the main line",
+    "notes.delete": "Delete from here on",
+    "glyph.good": "good move",
+    "glyph.mistake": "mistake",
+    "glyph.interesting": "interesting move",
+    "glyph.dubious": "dubious move",
+    "glyph.brilliant": "brilliant move",
+    "glyph.blunder": "blunder",
     # Resume
     "resume.question": "You have an unfinished game on {board}, at move {ply}.",
     # Menu
@@ -181,6 +204,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_enter": "Enter or Space: place a die, choose a die or take it out; Enter on a chosen die places a complete capture",
     "help.keys_digits": "1 to 9: choose a listed capture",
     "help.keys_escape": "Esc: cancel the choice",
+    "help.keys_steps": "Comma and full stop: one move back or forward",
+    "help.keys_moves": "In the move list: left and right go move by move, up and down to another line, "
+    "Home, End and the page keys further",
     "help.keys_letters": "u undo, r redo, i details of the cell, m move now, s stop the bot, "
     "n new game, ? this help",
     # Storage

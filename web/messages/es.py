@@ -74,6 +74,15 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.taken_over": "Esta jugada es tuya. Elige una casilla vacía.",
     "said.resumed": "La partida sigue en la jugada {ply}.",
     "said.language": "La página está ahora en español.",
+    "said.glyph": "Jugada {ply}: {glyph}.",
+    "said.glyph_removed": "La jugada {ply} ya no tiene signo.",
+    "said.promoted": "Esta variante va ahora delante de la otra.",
+    "said.promoted_main": "Esta línea es ahora la principal.",
+    "said.deleted": (
+        "{n} jugada borrada. Puedes recuperarla.",
+        "{n} jugadas borradas. Puedes recuperarlas.",
+    ),
+    "said.restored": "Las jugadas borradas han vuelto.",
     # Detalles de una casilla
     "details.near": "Alrededor: {dice}",
     "details.alone": "No tiene dados alrededor",
@@ -99,6 +108,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.one_picked": "{pips} solo no es una captura. Elige al menos dos dados.",
     "refused.nothing_to_undo": "No hay nada que deshacer.",
     "refused.nothing_to_redo": "No hay nada que rehacer.",
+    "refused.main_line": "Esta ya es la línea principal.",
+    "refused.nothing_to_delete": "El principio de la partida no se puede borrar.",
+    "refused.nothing_to_restore": "No hay nada que recuperar.",
     # Controles
     "controls.undo": "Deshacer",
     "controls.redo": "Rehacer",
@@ -118,6 +130,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.start": "Empezar",
     "controls.resume": "Seguir",
     "controls.decline": "Ahora no",
+    "controls.restore_line": "Recuperar",
     "controls.progress": "Progreso del bot",
     # La elección
     "draft.options": "Capturas legales",
@@ -126,7 +139,20 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "moves.start": "Inicio",
     "moves.none": "Aún no hay jugadas.",
     "moves.move": "Jugada {ply}, {player}: {move}",
-    "moves.other": "Otra línea: {move}",
+    "moves.variation": "Variante:",
+    # Notas de una jugada
+    "notes.title": "Notas de la jugada {ply}",
+    "notes.title_start": "Notas del principio",
+    "notes.glyphs": "¿Qué tal es esta jugada?",
+    "notes.comment": "Comentario",
+    "notes.promote": "Hacerla línea principal",
+    "notes.delete": "Borrar desde aquí",
+    "glyph.good": "buena jugada",
+    "glyph.mistake": "error",
+    "glyph.interesting": "jugada interesante",
+    "glyph.dubious": "jugada dudosa",
+    "glyph.brilliant": "jugada brillante",
+    "glyph.blunder": "error grave",
     # Seguir
     "resume.question": "Tienes una partida sin terminar en {board}, en la jugada {ply}.",
     # Menú
@@ -184,6 +210,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "completa",
     "help.keys_digits": "1 a 9: elegir una captura de la lista",
     "help.keys_escape": "Esc: cancelar la elección",
+    "help.keys_steps": "Coma y punto: una jugada atrás o adelante",
+    "help.keys_moves": "En la lista de jugadas: izquierda y derecha van jugada a jugada, arriba y abajo a otra "
+    "línea, Inicio, Fin y las teclas de página más lejos",
     "help.keys_letters": "u deshacer, r rehacer, i detalles de la casilla, m jugar ya, s parar el bot, n partida "
     "nueva, ? esta ayuda",
     # Almacenamiento
