@@ -66,8 +66,11 @@ def any_event(state: State, random: Random) -> Event:
         events.LinePromoted(),
         *[events.LineRestored()] * 2,
         *[events.LineDeleted()] * (random.random() < 0.3),
-        *[bot_report(state, random)] * (12 if state.bot_is_busy else 1),
+        *[bot_report(state, random)] * (12 if state.bot_is_busy or state.hint_is_sought else 1),
         events.BotFailed(state.bot.request - random.randrange(2), "gone"),
+        events.HintWanted(random.choice(["move", "share"])),
+        events.LegalMovesToggled(),
+        events.LegalMoveChosen(state.variant.board.cell_name(random.choice(free)), random.randrange(10**6)),
         events.MoveNowPressed(),
         events.StopPressed(),
         events.BotWanted(),
@@ -85,17 +88,18 @@ def any_event(state: State, random: Random) -> Event:
 def bot_report(state: State, random: Random) -> Event:
     """Return a report to the latest request or the one before: progress, an answer, nonsense, an error."""
     asked = state.game.nodes[state.bot.asked_at].position if state.bot_is_busy else state.position
+    found = {"nodes": 9, "nodes_wanted": 9, "win_share": random.random(), "decided": None}
     moves = [move_text(move, state.variant.board) for move in asked.legal_moves()] or ["a1"]
     report: dict[str, object] = {"id": state.bot.request - (random.random() < 0.2)}
     match random.randrange(30):
         case 0:
             report |= {"error": "no"}
         case 1:
-            report |= {"done": True, "move": "z9"}
+            report |= found | {"done": True, "move": "z9"}
         case 2 | 3:
             report |= {"done": False, "nodes": random.randrange(9), "nodes_wanted": 9}
         case _:
-            report |= {"done": True, "move": random.choice(moves)}
+            report |= found | {"done": True, "move": random.choice(moves)}
     return events.BotReported(json.dumps(report), random.randrange(10**6))
 
 
@@ -162,7 +166,8 @@ def test_nobody_ever_waits_for_a_bot_that_was_not_asked() -> None:
     for now in story():
         state = now.step.state
         if state.at_tip and state.seat_to_move != HUMAN and not state.position.is_over:
-            assert state.bot_is_busy or "bot" in [action for _, action in decisions(state)], now.event
+            offered = [action for _, action in decisions(state)]
+            assert state.bot_is_busy or state.hint_is_sought or "bot" in offered, now.event
 
 
 def test_the_bot_is_stopped_before_it_is_asked_something_else() -> None:
@@ -171,6 +176,22 @@ def test_the_bot_is_stopped_before_it_is_asked_something_else() -> None:
             answers = isinstance(now.event, events.BotReported)
 
             assert answers or effects(now.step, StopBot), now.event
+
+
+def test_a_hint_is_always_about_the_position_on_the_board() -> None:
+    """It stays only where the board does, and never while the bot thinks about a move of its own."""
+    for now in story():
+        before, state = now.before, now.step.state
+        if state.hint is not None:
+            assert not state.bot_is_busy
+        if before.hint is not None and state.hint is before.hint:
+            assert before.position == state.position, now.event
+
+
+def test_the_search_for_a_hint_is_stopped_where_the_hint_goes() -> None:
+    for now in story():
+        if now.before.hint_is_sought and now.step.state.hint is None:
+            assert effects(now.step, StopBot), now.event
 
 
 def test_no_move_is_ever_lost_from_a_game() -> None:

@@ -63,6 +63,8 @@ STATES = {
     "bot stopped": after(THINKING, StopPressed()),
     "bot failed": after(THINKING, BotFailed(1, "gone")),
     "a person in the bot's place": after(THINKING, StopPressed(), events.TakenOver()),
+    "hint sought": after(played(), events.HintWanted("move")),
+    "legal moves": after(played(*FOUR_ONES), events.LegalMovesToggled()),
     "past": after(played("a1", "b5", "c1", seats=AGAINST_BOT), events.NodeChosen(1)),
     "variation": pressed(after(played("a1", "b5", "c1"), UndoPressed()), "d1"),
     "a variation with notes": after(

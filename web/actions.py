@@ -11,6 +11,9 @@ _PLAIN: dict[str, Event] = {
     "undo": events.UndoPressed(),
     "redo": events.RedoPressed(),
     "cancel": events.Cancelled(),
+    "hint": events.HintWanted("move"),
+    "win-share": events.HintWanted("share"),
+    "legal-moves": events.LegalMovesToggled(),
     "end": events.Stepped("end"),
     "review": events.Stepped("start"),
     "move-now": events.MoveNowPressed(),
@@ -35,6 +38,8 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
     match action:
         case "option":
             return events.OptionChosen(int(value), at_ms)
+        case "legal-move":
+            return events.LegalMoveChosen(value, at_ms)
         case "node":
             return events.NodeChosen(int(value))
         case "glyph" if value in GLYPHS:

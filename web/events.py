@@ -8,7 +8,7 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Variant
-from web.model import DialogName, Result, SavedGame, Seats
+from web.model import DialogName, HintKind, Result, SavedGame, Seats
 from web.tree import Way
 
 Pointer = Literal["mouse", "touch", "key"]
@@ -67,6 +67,26 @@ class OptionChosen:
 
     index: int
     at_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMovesToggled:
+    """The list of legal moves is to be opened or closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMoveChosen:
+    """A move was chosen in the list of legal moves."""
+
+    move: str
+    at_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class HintWanted:
+    """The best move, or the win share, is to be told."""
+
+    kind: HintKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +399,9 @@ Event = (
     | CellFocused
     | DetailsAsked
     | OptionChosen
+    | LegalMovesToggled
+    | LegalMoveChosen
+    | HintWanted
     | Cancelled
     | UndoPressed
     | RedoPressed

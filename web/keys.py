@@ -43,6 +43,8 @@ SHORTCUTS: dict[str, Event] = {
     "m": events.MoveNowPressed(),
     "s": events.StopPressed(),
     "n": events.DialogWanted("new"),
+    "h": events.HintWanted("move"),
+    "w": events.HintWanted("share"),
     "i": events.DetailsAsked(),
     ",": events.Stepped("back"),
     ".": events.Stepped("forward"),

@@ -79,6 +79,41 @@ class Bot:
     """Why it failed, as the browser said it."""
 
 
+HintKind = Literal["move", "share"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best move and the win share in the position on the board, as far as they were asked for."""
+
+    asked: frozenset[HintKind]
+    """What is shown once it is known."""
+
+    request: int
+    """The number of the request to the bot, counted with its other requests."""
+
+    phase: Literal["sought", "done", "failed"] = "sought"
+    nodes: int = 0
+    """How many positions were looked at."""
+
+    nodes_wanted: int = 0
+    move: Move | None = None
+    white_share: float = 0.5
+    """How likely White is to win, from 0 to 1."""
+
+    decided: Color | None = None
+    """Who wins whatever happens, if that is proved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What whoever made the page's address lets a player do."""
+
+    undo: bool = True
+    hint: bool = True
+    win_share: bool = True
+
+
 DialogName = Literal["menu", "new", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
@@ -233,6 +268,13 @@ class State:
     erased: Erased | None = None
     """The line that was deleted last; it can be brought back while the game is the one without it."""
 
+    hint: Hint | None = None
+    """What a person has asked about the position on the board."""
+
+    allowed: Allowed = field(default_factory=Allowed)
+    legal_open: bool = False
+    """Whether the list of legal moves is open."""
+
     standing_in: int = -1
     """The node at which a person plays the bot's move in its place."""
 
@@ -306,6 +348,11 @@ class State:
     def bot_is_busy(self) -> bool:
         """Whether the bot has been asked and has not answered."""
         return self.bot.phase in ("starting", "thinking")
+
+    @property
+    def hint_is_sought(self) -> bool:
+        """Whether the bot looks for a hint."""
+        return self.hint is not None and self.hint.phase == "sought"
 
 
 def middle_cell(variant: Variant) -> Cell:

@@ -107,6 +107,8 @@ def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed:
             headers=record_headers(seats, seed, date),
         ),
         bot=replace(state.bot, phase="idle"),
+        allowed=state.allowed,
+        legal_open=state.legal_open,
         storage_failures=state.storage_failures,
         told_of_playouts=state.told_of_playouts,
         reduced_motion=state.reduced_motion,
@@ -229,10 +231,10 @@ def bot_reported(state: State, text: str, at_ms: float) -> Step:
     if not stays:
         state = replace(settle(state), node=node, fresh=True, moved_at_ms=at_ms)
     step = _moved(state, node)
-    return step if report.get("notice") != "weights_unreadable" else _tell_of_playouts(step)
+    return step if report.get("notice") != "weights_unreadable" else tell_of_playouts(step)
 
 
-def _tell_of_playouts(step: Step) -> Step:
+def tell_of_playouts(step: Step) -> Step:
     """Tell, once a sitting, that the bot has to do without what it has learned."""
     if step.state.told_of_playouts:
         return step

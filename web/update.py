@@ -7,10 +7,12 @@ of a capture in `web.draft`.
 from dataclasses import replace
 
 from cephalopod.board import Cell
+from cephalopod.notation import parse_move
 from web import events, notes
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
-from web.effects import Announce, FocusCell, HurryBot, SavePrefs, ShowDialog
+from web.effects import Announce, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
 from web.events import CellPressed, Event, FocusMoved, KeepingEvent
+from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
 from web.model import HUMAN, DialogName, Draft, Notice, State, Text
 from web.saves import PREF_CHOICES, prefs_text
@@ -32,12 +34,19 @@ from web.turns import (
     want_bot,
 )
 
+LATER_MS = float("inf")
+"""A time after every event."""
+
 PRESSED_ON_MS = 600
 """Within this time after a move a press on a cell that it has emptied is taken for a wish to capture there."""
 
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
+    return kept(state, _decide(state, event))
+
+
+def _decide(state: State, event: Event) -> Step:
     match event:
         case CellPressed():
             return _cell_pressed(state, event)
@@ -59,8 +68,16 @@ def update(state: State, event: Event) -> Step:
             return Step(replace(state, notice=notice), (Announce(details),))
         case events.OptionChosen(index, at_ms):
             return _option_chosen(state, index, at_ms)
+        case events.LegalMovesToggled():
+            return Step(replace(state, legal_open=not state.legal_open))
+        case events.LegalMoveChosen(move, at_ms):
+            return _legal_move_chosen(state, move, at_ms)
+        case events.HintWanted(kind):
+            return ask_hint(state, kind)
         case events.Cancelled():
             return _cancelled(state)
+        case events.UndoPressed() | events.RedoPressed() if not state.allowed.undo:
+            return refuse(state, ("refused.switched_off", {}))
         case events.UndoPressed():
             return undo(state)
         case events.RedoPressed():
@@ -85,13 +102,13 @@ def update(state: State, event: Event) -> Step:
             turned = replace(state.seats, white=state.seats.black, black=state.seats.white)
             return start_game(state, state.variant, turned, game_id, seed, date)
         case events.BotReported(report, at_ms):
-            return bot_reported(state, report, at_ms)
+            return hint_reported(state, report) if state.hint_is_sought else bot_reported(state, report, at_ms)
         case events.BotFailed(request, reason):
-            return bot_failed(state, request, reason)
+            return hint_failed(state, request) if state.hint_is_sought else bot_failed(state, request, reason)
         case events.MoveNowPressed():
             return _hurry(state)
         case events.StopPressed():
-            return stop_bot(state)
+            return stop_hint(state) if state.hint_is_sought else stop_bot(state)
         case events.BotWanted():
             return want_bot(state)
         case events.TakenOver():
@@ -150,6 +167,8 @@ def _why_not_here(state: State, event: CellPressed) -> Text | None:
         return "refused.thinking", {}
     if state.seat_to_move != HUMAN:
         return "refused.bots_turn", {}
+    if not state.at_tip and not state.allowed.undo:
+        return "refused.past", {}
     name = position.variant.board.cell_name(cell)
     if position.dice[cell]:
         key = "refused.taken_white" if position.dice[cell] > 0 else "refused.taken_black"
@@ -197,9 +216,20 @@ def _option_chosen(state: State, index: int, at_ms: float) -> Step:
     return play(state, state.draft.options[index], at_ms)
 
 
+def _legal_move_chosen(state: State, text: str, at_ms: float) -> Step:
+    """Play a move from the list; what the press has named is played, or nothing."""
+    move = parse_move(text, state.variant.board)
+    # Nobody presses on by mistake in a list: the press may come as soon as it likes.
+    problem = _why_not_here(state, CellPressed(move.cell, LATER_MS))
+    if problem is None and move not in state.position.moves_at(move.cell):
+        problem = "refused.not_legal", {"move": text}
+    step = refuse(state, problem, move.cell) if problem else play(state, move, at_ms)
+    return step.then(Focus("legal-moves"))
+
+
 def _cancelled(state: State) -> Step:
     if state.draft is None and state.ghost is None:
-        return Step(replace(state, notice=None))
+        return Step(replace(state, notice=None, hint=None))
     state = replace(state, draft=None, ghost=None, notice=None)
     return Step(state, (Announce(said(state, ("said.cancelled", {}))),))
 
@@ -227,7 +257,7 @@ def moved_focus(state: State, event: FocusMoved) -> Cell:
 
 
 def _hurry(state: State) -> Step:
-    return Step(state, (HurryBot(),)) if state.bot_is_busy else Step(state)
+    return Step(state, (HurryBot(),)) if state.bot_is_busy or state.hint_is_sought else Step(state)
 
 
 def _pref_chosen(state: State, name: str, value: str | bool) -> Step:

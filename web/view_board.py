@@ -3,7 +3,8 @@
 The board's elements depend on the variant alone; a change of the state changes only their attributes.  What a
 cell shows is said by the words of its ``data-mark``, and the style sheet gives each word its shape:
 ``last`` and ``taken`` (the last move), ``choosing``, ``joinable``, ``picked``, ``barred`` (a capture being
-chosen), ``ghost`` and ``leaving`` (what a press would do), ``refused``, ``dropped``.
+chosen), ``ghost`` and ``leaving`` (what a press would do), ``hint`` and ``hint-take`` (the best
+move), ``refused``, ``dropped``.
 """
 
 from functools import lru_cache
@@ -102,6 +103,11 @@ def cell_marks(state: State) -> dict[Cell, list[str]]:
             mark(cell, "leaving")
         for cell in ghost_dice(state):
             mark(cell, "waiting" if cell == state.ghost else "ghost")
+    hint = state.hint
+    if hint is not None and hint.move is not None and "move" in hint.asked:
+        mark(hint.move.cell, "hint")
+        for cell in hint.move.captured:
+            mark(cell, "hint-take")
     if state.notice is not None and state.notice.cell is not None:
         mark(state.notice.cell, f"refused-{'ab'[state.notice.serial % 2]}")
     return marks
@@ -198,6 +204,7 @@ def _over() -> tuple[Element, ...]:
             "g", element("circle", cx=33, cy=-33, r=15), element("path", d="M26 -33l5 6l9 -11"), class_="tick"
         ),
         corner_marks(),
+        element("path", class_="lozenge", d="M0 -34L34 0L0 34L-34 0Z"),
         element("rect", class_="focus", x=-47, y=-47, width=94, height=94, rx=15),
     )
 

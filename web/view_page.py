@@ -8,6 +8,7 @@ from web.messages import say
 from web.model import State
 from web.view_board import board_view
 from web.view_dialogs import dialogs_view
+from web.view_legal import legal_view
 from web.view_notes import history_view
 from web.view_panels import button, controls_view, players_view, resume_view, status_view
 
@@ -31,7 +32,7 @@ def page_view(state: State) -> Element:
                 aria_label=say(state.prefs.language, "page.board"),
             ),
             status_view(state),
-            controls_view(state),
+            element("div", controls_view(state), legal_view(state), class_="below-turn"),
             history_view(state),
         ),
         dialogs_view(state),

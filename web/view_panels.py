@@ -3,6 +3,7 @@
 from cephalopod.markup import Element, element
 from cephalopod.position import Color
 from web.draft import chosen, running_sum
+from web.hints import hint_words
 from web.messages import say
 from web.model import HUMAN, Notice, State, Text
 from web.notes import can_restore
@@ -143,15 +144,15 @@ def status_view(state: State) -> Element:
 
 
 def _notice_view(state: State, notice: Notice | None) -> Element:
-    text = said(state, notice.text) if notice else ""
+    text = said(state, notice.text) if notice else hint_words(state)
     if not text and state.bot.phase == "failed" and state.bot.reason:
         text = said(state, ("status.failed_reason", {"reason": state.bot.reason}))
     return element("p", text, class_="notice", hidden=not text)
 
 
 def _progress_view(state: State) -> Element:
-    bot = state.bot
-    thinking = state.bot_is_busy
+    thinking = state.bot_is_busy or state.hint_is_sought
+    bot = state.hint if state.hint is not None and state.hint_is_sought else state.bot
     return element(
         "progress",
         class_="bot-progress",
@@ -206,7 +207,8 @@ def _decisions_view(state: State) -> Element:
         )
         for number, (label, action) in enumerate(decisions(state))
     ]
-    return element("div", *buttons, class_="decisions", data_when="thinking" if state.bot_is_busy else None)
+    thinking = state.bot_is_busy or state.hint_is_sought
+    return element("div", *buttons, class_="decisions", data_when="thinking" if thinking else None)
 
 
 def decisions(state: State) -> list[tuple[str, str]]:
@@ -219,6 +221,8 @@ def decisions(state: State) -> list[tuple[str, str]]:
 def _next_steps(state: State) -> list[tuple[str, str]]:
     if state.bot_is_busy:
         return [("move_now", "move-now"), ("stop", "stop")]
+    if state.hint_is_sought:
+        return [("hint_now", "move-now"), ("stop", "stop")]
     if state.position.is_over:
         return [("rematch", "rematch"), ("review", "review")]
     if not state.at_tip:
@@ -237,13 +241,28 @@ def controls_view(state: State) -> Element:
     language = state.prefs.language
     return element(
         "div",
-        button(say(language, "controls.undo"), "undo", idle=undo_target(state) is None),
-        button(say(language, "controls.redo"), "redo", idle=state.at_tip),
+        *_allowed_controls(state),
         button(say(language, "controls.new"), "dialog", value="new"),
         class_="controls",
         role="group",
         aria_label=say(language, "page.controls"),
     )
+
+
+def _allowed_controls(state: State) -> list[Element]:
+    """Return the buttons that the page's address can leave out."""
+    language, allowed, over = state.prefs.language, state.allowed, state.position.is_over
+    buttons = []
+    if allowed.undo:
+        buttons += [
+            button(say(language, "controls.undo"), "undo", idle=undo_target(state) is None),
+            button(say(language, "controls.redo"), "redo", idle=state.at_tip),
+        ]
+    if allowed.hint:
+        buttons.append(button(say(language, "controls.hint"), "hint", idle=over))
+    if allowed.win_share:
+        buttons.append(button(say(language, "controls.win_share"), "win-share", idle=over))
+    return buttons
 
 
 def resume_view(state: State) -> Element:

@@ -106,9 +106,15 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.main_line": "This is the main line already.",
     "refused.nothing_to_delete": "The start of the game cannot be deleted.",
     "refused.nothing_to_restore": "There is nothing to bring back.",
+    "refused.not_legal": "{move} is no legal move here.",
+    "refused.switched_off": "This is switched off here.",
+    "refused.past": "The past can be looked at here, not played on. Go to the end.",
     # Controls
     "controls.undo": "Undo",
     "controls.redo": "Redo",
+    "controls.hint": "Hint",
+    "controls.hint_now": "Show it now",
+    "controls.win_share": "Win share",
     "controls.new": "New game",
     "controls.menu": "Menu",
     "controls.help": "Help",
@@ -127,6 +133,27 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.decline": "Not now",
     "controls.restore_line": "Bring back",
     "controls.progress": "The bot’s progress",
+    # Hint and win share
+    "hint.sought": "Looking ahead…",
+    "hint.failed": "The bot failed. The game is safe, and you can ask again.",
+    "hint.place": "Hint: {cell}.",
+    "hint.capture": "Hint: {cell}, capturing {cells}.",
+    "hint.white_share": (
+        "White wins {percent} %, after a look at {n} position.",
+        "White wins {percent} %, after a look at {n} positions.",
+    ),
+    "hint.black_share": (
+        "Black wins {percent} %, after a look at {n} position.",
+        "Black wins {percent} %, after a look at {n} positions.",
+    ),
+    "hint.white_decided": "White wins, whatever Black does. That is proved.",
+    "hint.black_decided": "Black wins, whatever White does. That is proved.",
+    "said.hint_stopped": "Stopped looking ahead.",
+    # Legal moves
+    "legal.title": "Legal moves",
+    "legal.none": "There is nothing for you to play right now.",
+    "legal.place": "{move}: shows {pips}",
+    "legal.capture": "{move}: captures {cells}, shows {pips}",
     # The draft
     "draft.options": "Legal captures",
     "draft.option": "Option {n}: {option}",
@@ -207,7 +234,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_steps": "Comma and full stop: one move back or forward",
     "help.keys_moves": "In the move list: left and right go move by move, up and down to another line, "
     "Home, End and the page keys further",
-    "help.keys_letters": "u undo, r redo, i details of the cell, m move now, s stop the bot, "
+    "help.keys_letters": "u undo, r redo, h hint, w win share, i details of the cell, m move now, s stop the bot, "
     "n new game, ? this help",
     # Storage
     "storage.unavailable": "This browser keeps nothing for this page: your game is lost when you leave.",

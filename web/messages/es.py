@@ -111,9 +111,15 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.main_line": "Esta ya es la línea principal.",
     "refused.nothing_to_delete": "El principio de la partida no se puede borrar.",
     "refused.nothing_to_restore": "No hay nada que recuperar.",
+    "refused.not_legal": "{move} no es aquí una jugada legal.",
+    "refused.switched_off": "Esto está desactivado aquí.",
+    "refused.past": "Aquí el pasado se puede mirar, pero no cambiar. Ve al final.",
     # Controles
     "controls.undo": "Deshacer",
     "controls.redo": "Rehacer",
+    "controls.hint": "Pista",
+    "controls.hint_now": "Mostrarla ya",
+    "controls.win_share": "Pronóstico",
     "controls.new": "Partida nueva",
     "controls.menu": "Menú",
     "controls.help": "Ayuda",
@@ -132,6 +138,27 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.decline": "Ahora no",
     "controls.restore_line": "Recuperar",
     "controls.progress": "Progreso del bot",
+    # Pista y pronóstico
+    "hint.sought": "Mirando hacia delante…",
+    "hint.failed": "El bot ha fallado. La partida está a salvo y puedes volver a preguntar.",
+    "hint.place": "Pista: {cell}.",
+    "hint.capture": "Pista: {cell}, capturando {cells}.",
+    "hint.white_share": (
+        "Ganan las blancas al {percent} %, tras mirar {n} posición.",
+        "Ganan las blancas al {percent} %, tras mirar {n} posiciones.",
+    ),
+    "hint.black_share": (
+        "Ganan las negras al {percent} %, tras mirar {n} posición.",
+        "Ganan las negras al {percent} %, tras mirar {n} posiciones.",
+    ),
+    "hint.white_decided": "Ganan las blancas, hagan lo que hagan las negras. Está demostrado.",
+    "hint.black_decided": "Ganan las negras, hagan lo que hagan las blancas. Está demostrado.",
+    "said.hint_stopped": "He dejado de mirar hacia delante.",
+    # Jugadas legales
+    "legal.title": "Jugadas legales",
+    "legal.none": "Ahora mismo no tienes nada que jugar.",
+    "legal.place": "{move}: muestra {pips}",
+    "legal.capture": "{move}: captura {cells}, muestra {pips}",
     # La elección
     "draft.options": "Capturas legales",
     "draft.option": "Opción {n}: {option}",
@@ -213,8 +240,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_steps": "Coma y punto: una jugada atrás o adelante",
     "help.keys_moves": "En la lista de jugadas: izquierda y derecha van jugada a jugada, arriba y abajo a otra "
     "línea, Inicio, Fin y las teclas de página más lejos",
-    "help.keys_letters": "u deshacer, r rehacer, i detalles de la casilla, m jugar ya, s parar el bot, n partida "
-    "nueva, ? esta ayuda",
+    "help.keys_letters": "u deshacer, r rehacer, h pista, w pronóstico, i detalles de la casilla, m jugar ya, "
+    "s parar el bot, n partida nueva, ? esta ayuda",
     # Almacenamiento
     "storage.unavailable": "Este navegador no guarda nada de esta página: tu partida se pierde al salir.",
     "storage.full": "El almacenamiento del navegador está lleno: esta partida ya no se guarda.",
