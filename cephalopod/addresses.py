@@ -4,7 +4,7 @@
 the empty board; ``ply`` is the move to show.  The reader finds a link in any text, takes whatever site it is of,
 and passes over parameters that are not ours.
 
->>> imported = read_link("see https://example.org/ceph/?lang=es#g=lnhmC~naf&ply=3&fbclid=IwAR0).")
+>>> imported = read_link("see index.html?lang=es#g=lnhmC~naf&ply=3&fbclid=IwAR0).")
 >>> imported.game.result, imported.node, imported.notes
 ('*', 3, ())
 >>> content_text(imported.game, imported.node)
@@ -165,8 +165,8 @@ def _game(value: _Value, starts: list[Position], source: CleanText) -> tuple[Gam
         except MoveSyntaxError as error:
             first = first or error
     assert first is not None
-    parts = ((start, readable_part(value.text, start)) for start in starts)
-    start, moves = max(parts, key=lambda part: len(part[1]))
+    parts = ((start, moves) for start in starts if (moves := readable_part(value.text, start)))
+    start, moves = next(parts, (starts[0], []))
     if not moves and start == Position.start(start.variant):
         raise _moved(first, value, source)
     return line_of_moves(start, moves), [("cut_link", {"n": len(moves)})]

@@ -99,7 +99,7 @@ class _Site:
             elif re.search(r"\bd12\b|twelve", text):
                 limit = 12
             else:
-                self.source.fail("unknown_variant", path, found=shortened(text))
+                self.source.fail("unknown_variant", path, found=shortened(str(name)))
         return Variant(board, limit)
 
     def read_state(self, state: dict[str, Json], path: Path, *, in_text: bool = False) -> Imported:

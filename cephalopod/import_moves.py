@@ -130,9 +130,7 @@ def placed_error(word: Word, error: CephalopodError, place: Place) -> RecordErro
     return told
 
 
-def _imported(
-    kind: Kind, start: Position, reading: _Reading, ending: str, notes: Sequence[Note]
-) -> Imported:
+def _imported(kind: Kind, start: Position, reading: _Reading, ending: str, notes: Sequence[Note]) -> Imported:
     game = line_of_moves(start, reading.moves)
     last: list[Note] = [("ended_early", {"how": shortened(ending)})] if ending and game.result == "*" else []
     return Imported(kind, game, game.end_of(0), (*notes, *reading.notes, *last))

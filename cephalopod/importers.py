@@ -5,7 +5,7 @@ the one that came furthest is raised.  Nothing but errors of the family `Cephalo
 
 >>> read_anything("1. b3 d3 2. c2 c3=c2+b3 {two of three}").kind
 'record'
->>> read_anything("https://example.org/#p=5-5-2B2-5-5_b").game.start.turn
+>>> read_anything("index.html#p=5-5-2B2-5-5_b").game.start.turn
 <Color.BLACK: -1>
 >>> read_anything("20 060 222 161").notes[0]
 ('owners_unknown', {})
@@ -49,7 +49,12 @@ def read_anything(text: str, variant_hint: Variant | None = None) -> Imported:
             errors.append(error)
         else:
             return _with_numbers_noted(imported, errors)
-    raise max(errors, key=_place)
+    furthest = max(errors, key=_place)
+    if isinstance(furthest, RecordError):
+        # Where nothing was understood, that is said, and not what is wrong with the first word.
+        unknown = (error for error in errors if error.code == "unknown_text")
+        furthest = next((error for error in unknown if _place(error) == _place(furthest)), furthest)
+    raise furthest
 
 
 def _place(error: CephalopodError) -> tuple[int, int]:
@@ -75,6 +80,8 @@ def likely_forms(text: str) -> tuple[Form, ...]:
         return ("grid",)
     if _is_like_position(outside):
         return ("position", "record", "moves")
+    if _LIST_SEMICOLON.search(plain):
+        return ("moves", "record")
     if outside != plain or _RECORD_SIGNS.search(plain):
         return ("record", "moves")
     return ("moves", "record")
@@ -84,6 +91,9 @@ _HEADER = re.compile(r"""\[\s*[A-Za-z0-9_-]+\s*["“”„]""")
 _JSON = re.compile(r"""\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\})|\[\s*(?:["\[{\]]|null)""")
 _COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")
 _RECORD_SIGNS = re.compile(r"[{(;!?$*]|[0-9]\.|1-0|0-1")
+_LIST_SEMICOLON = re.compile(r";\s*(?:[0-9]+\.+\s*)?[A-Ia-i][1-9](?:\s*=[^;\n]*)?\s*(?:;|\n|$|[0-9]+\.)")
+"""A semicolon that divides moves, where in a record a comment would begin."""
+
 _TURN = re.compile(r"(?<!\S)(?:w|b|white|black)(?!\S)|\b(?:white|black) to move\b", re.IGNORECASE)
 _DIAGRAM_CELL = re.compile(r"(?<!\S)(?:\.|[wW][0-9]{1,2})(?!\S)")
 _LINK_FORM = re.compile(r"[A-La-l1-9]+(?:-[A-La-l1-9]+){2,}_\w+")
@@ -93,9 +103,7 @@ def _is_like_position(text: str) -> bool:
     """Tell whether a text looks like a position: slashes, a side to move alone, or a diagram's cells."""
     if "=" in text:
         return False
-    return bool(
-        text.count("/") > 1 or _TURN.search(text) or _DIAGRAM_CELL.search(text) or _LINK_FORM.match(text)
-    )
+    return bool(text.count("/") > 1 or _TURN.search(text) or _DIAGRAM_CELL.search(text) or _LINK_FORM.match(text))
 
 
 def _with_numbers_noted(imported: Imported, refused: list[CephalopodError]) -> Imported:
@@ -166,8 +174,8 @@ def _with_flipped_names(text: str, board: Board) -> str:
 
 # -- positions and grids -------------------------------------------------------------------------------------
 
-_RANK_LABEL = re.compile(r"^([ \t]*)([1-9])(?=[ \t]+(?:\.|[wWbB][0-9]{1,2})(?:[ \t]|$))", re.MULTILINE)
-_FILE_LABELS = re.compile(r"^[ \t]*a[ \t]+b[ \t]+c(?:[ \t]+[d-i])*[ \t]*$", re.MULTILINE)
+_RANK_LABEL = re.compile(r"^([ \t]*)([1-9])(?=[ \t]+(?:\.|[wWbB][0-9]{1,2})(?:\s|$))", re.MULTILINE)
+_FILE_LABELS = re.compile(r"^[ \t]*a[ \t]+b[ \t]+c(?:[ \t]+[d-i])*[ \t\r]*$", re.MULTILINE)
 _TO_MOVE = re.compile(r"^.*\b(white|black)(?= to move\b).*$", re.MULTILINE | re.IGNORECASE)
 
 

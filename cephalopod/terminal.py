@@ -14,17 +14,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from cephalopod import __version__, terminal_play
+from cephalopod import __version__, terminal_files, terminal_play
 from cephalopod.counting import count_by_move, count_sequences
-from cephalopod.errors import CephalopodError, RecordError
+from cephalopod.errors import CephalopodError
 from cephalopod.notation import move_text
-from cephalopod.reading import decoded
-from cephalopod.record import parse_record
 from cephalopod.svg import board_svg
 from cephalopod.terminal_arguments import UsageError, add_position, read_position, whole_number
 from cephalopod.terminal_bot import Bot, analysis_lines
 
-WRONG_FILE, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
+BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,27 +137,6 @@ def _perft(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _add_check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record of a game")
-
-
-def _check(arguments: argparse.Namespace) -> int:
-    code = 0
-    for name in arguments.files:
-        try:
-            with open(name, "rb") as file:
-                game = parse_record(decoded(file.read()))
-        except OSError as error:
-            print(f"{name}:1:1: the file cannot be opened: {error.strerror}")
-            code = WRONG_FILE
-        except RecordError as error:
-            print(f"{name}:{error.line}:{error.column}: {' '.join(str(error).split())}")
-            code = WRONG_FILE
-        else:
-            print(f"{name}: ok, {len(game.main_line()) - 1} plies, {game.result}")
-    return code
-
-
 def _add_analyse(parser: argparse.ArgumentParser) -> None:
     add_position(parser)
     parser.add_argument("--nodes", type=whole_number, metavar="N", help="positions to look at")
@@ -182,7 +159,8 @@ COMMANDS = (
     Command("play", "play in the terminal", terminal_play.add_arguments, terminal_play.run),
     Command("moves", "list every legal move, one a line", add_position, _moves),
     Command("perft", "count the sequences of so many moves", _add_perft, _perft),
-    Command("check", "tell whether files are records of right games", _add_check, _check),
+    Command("check", "tell whether files hold right games", terminal_files.add_check, terminal_files.run_check),
+    Command("convert", "write a game in another form", terminal_files.add_convert, terminal_files.run_convert),
     Command("analyse", "tell the best moves with their win shares", _add_analyse, _analyse),
     Command("svg", "draw a position as an SVG picture", add_position, _svg),
 )

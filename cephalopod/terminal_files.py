@@ -9,7 +9,7 @@ import sys
 from cephalopod.errors import CephalopodError
 from cephalopod.exporters import abstractplay_text, address_of, is_more_than_a_line, json_text
 from cephalopod.game import Game
-from cephalopod.imported import Imported, note_sentence
+from cephalopod.imported import Imported, Note, note_sentence
 from cephalopod.importers import likely_forms, read_anything
 from cephalopod.notation import parse_variant
 from cephalopod.reading import decoded
@@ -62,28 +62,33 @@ def run_check(arguments: argparse.Namespace) -> int:
 def _checked(text: str) -> Game | str:
     """Return the game of a text, or what makes it doubtful; raise `CephalopodError` if it is wrong.
 
-    What looks like a record is held to the rules of records: their numbers and results must fit.
+    What looks like a record is held to the rules of records: its numbers and results must fit.
     """
-    is_record = likely_forms(text)[0] in ("record", "moves")
+    if likely_forms(text)[0] != "record":
+        imported = read_anything(text)
+        doubt = _doubt(imported)
+        return note_sentence(doubt) if doubt else imported.game
     try:
-        if is_record:
-            return parse_record(text)
+        return parse_record(text)
     except CephalopodError:
-        imported = _without_notes(text)
-        if imported is None:
+        other = _in_other_form(text)
+        if other is None:
             raise
-        return imported.game
-    imported = read_anything(text)
-    return imported.game if imported.question is None else note_sentence(imported.question)
+        return other
 
 
-def _without_notes(text: str) -> Imported | None:
-    """Return what a text is in another form, if nothing had to be assumed."""
+def _doubt(imported: Imported) -> Note | None:
+    """Return the first note with which a file is not simply right."""
+    return next((note for note in imported.notes if note[0] not in _HARMLESS), None)
+
+
+def _in_other_form(text: str) -> Game | None:
+    """Return the game of what is no record after all, if nothing had to be assumed."""
     try:
         imported = read_anything(text)
     except CephalopodError:
         return None
-    return imported if _HARMLESS.issuperset(code for code, _ in imported.notes) else None
+    return None if _doubt(imported) else imported.game
 
 
 # -- convert -------------------------------------------------------------------------------------------------
