@@ -193,6 +193,30 @@ def test_a_row_is_the_same_object_while_nothing_of_it_changes() -> None:
     assert row(LIST, "game:a") is row(replace(LIST, seed=9), "game:a")
 
 
+def test_a_game_whose_record_is_damaged_can_be_taken_along_and_deleted() -> None:
+    state = listing(("game:a", text_of("a1", record="1. z9 *")))
+
+    assert ["game-download", "game-delete"] == actions(row(state, "game:a"))
+    assert english("games.damaged", id="a") in words(row(state, "game:a"))
+
+
+def test_a_long_list_is_shown_in_parts() -> None:
+    state = listing(*[(f"game:{number}", THERE) for number in range(23)])
+    step = update(state, events.MoreKept())
+
+    assert 10 == len(by_class(games_dialog(state), "game"))
+    assert english("games.more", n=13) in words(games_dialog(state))
+    assert 20 == len(by_class(games_dialog(step.state), "game"))
+    assert (Focus("row-game:10"),) == step.effects
+
+
+def test_a_list_that_is_shown_whole_offers_no_more() -> None:
+    state = after(listing(*[(f"game:{number}", THERE) for number in range(11)]), events.MoreKept())
+
+    assert "games-more" not in actions(games_dialog(state))
+    assert () == update(state, events.MoreKept()).effects
+
+
 # -- opening -----------------------------------------------------------------------------------------------------
 
 
@@ -443,8 +467,8 @@ def test_results_stand_in_a_sentence_a_chart_and_a_table() -> None:
 
     assert english("statistics.summary", won=1, n=2) in words(shown)
     assert english("statistics.undone", n=1) in words(shown)
-    assert ["5x5", "1", "1", "0"] == cells[6:10]
-    assert ["3x3", "1", "0", "1"] == cells[11:15]
+    assert ["5x5", "1", "1", "0"] == cells[5:9]
+    assert ["3x3", "1", "0", "1"] == cells[10:14]
 
 
 def test_the_chart_is_for_the_eye_alone_and_fills_what_was_won() -> None:
@@ -523,6 +547,7 @@ def test_every_button_of_the_dialogs_means_something() -> None:
 def test_every_place_that_gets_the_focus_is_there() -> None:
     for state, event in [
         (LIST, events.NameWanted("game:a")),
+        (listing(*[(f"game:{number}", THERE) for number in range(11)]), events.MoreKept()),
         (after(LIST, events.NameWanted("game:a")), events.NameCancelled()),
         (after(LIST, events.NameWanted("game:a")), events.NameGiven("Blue")),
         (LIST, KeptDeleted("game:a")),

@@ -19,6 +19,7 @@ from web.library import (
     place_of,
     players_text,
     read_kept,
+    saved_of,
     shelf_of,
     to_drop,
     with_deleted,
@@ -87,7 +88,6 @@ def test_a_name_is_tidied_and_not_longer_than_a_list_can_show() -> None:
     [
         ("game:1", GAME, "game"),
         ("game:1", NEWER, "newer"),
-        ("game:1", DAMAGED, "damaged"),
         ("game:1", "", "damaged"),
         ("aside:1", DAMAGED, "damaged"),
         ("aside:1", GAME, "damaged"),
@@ -101,8 +101,15 @@ def test_a_kept_text_is_a_game_or_of_a_newer_version_or_damaged(key: str, text: 
 # -- the list ----------------------------------------------------------------------------------------------------
 
 
+def test_a_damaged_game_is_known_when_it_is_looked_at() -> None:
+    kept = kept_game("game:1", DAMAGED)
+
+    assert saved_of(kept) is None
+    assert english("games.damaged", id="1") == game_title("en", kept)
+
+
 def test_the_list_has_the_order_in_which_games_are_kept_and_damaged_ones_last() -> None:
-    listed = shelf(("game:a", DAMAGED), ("game:b", GAME), ("game:c", NEWER), ("aside:d", DAMAGED))
+    listed = shelf(("game:a", "{"), ("game:b", GAME), ("game:c", NEWER), ("aside:d", DAMAGED))
 
     assert ["game:b", "game:c", "game:a", "aside:d"] == keys(listed)
 

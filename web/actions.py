@@ -22,6 +22,7 @@ _PLAIN: dict[str, Event] = {
     "take-over": events.TakenOver(),
     "resume": events.Resumed(),
     "decline": events.ResumeDeclined(),
+    "games-more": events.MoreKept(),
     "name-cancel": events.NameCancelled(),
     "results-download": events.StatisticsDownloaded(),
     "results-delete": events.StatisticsDeletion("asked"),

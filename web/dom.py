@@ -128,8 +128,8 @@ def focus_named(root: Any, name: str) -> None:
 
 
 def focus_dialog(dialog: Any) -> None:
-    """Give the focus to the button that closes an open dialog."""
-    dialog.querySelector('[type="submit"]:not([data-form] *), [data-action="close"]').focus()
+    """Give the focus to the first of the buttons at the foot of an open dialog."""
+    (dialog.querySelector(".dialog-buttons button") or dialog).focus()
 
 
 def scroll_move_list(root: Any) -> None:

@@ -298,6 +298,11 @@ class KeptListed:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreKept:
+    """More of the list is to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeptChosen:
     """A kept game is to be opened."""
 
@@ -375,6 +380,7 @@ class StatisticsDeletion:
 KeepingEvent = (
     GameKept
     | KeptListed
+    | MoreKept
     | KeptChosen
     | KeptRead
     | NameWanted

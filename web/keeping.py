@@ -23,7 +23,7 @@ from web.effects import (
     SetAside,
 )
 from web.events import KeepingEvent
-from web.library import find, game_title, head_of, place_of, read_kept, shelf_of, with_deleted
+from web.library import MORE, find, game_title, head_of, place_of, read_kept, shelf_of, with_deleted
 from web.model import DialogName, Notice, Result, Shelf, State, Statistics
 from web.saves import NewerSave, tidy_name
 from web.sentences import said
@@ -78,6 +78,10 @@ def happened(state: State, event: KeepingEvent) -> Step:
 
 def _in_the_list(state: State, shelf: Shelf, event: KeepingEvent) -> Step:
     match event:
+        case events.MoreKept() if len(shelf.games) > shelf.count:
+            first = shelf.games[shelf.count]
+            more = replace(shelf, count=shelf.count + MORE)
+            return Step(replace(state, shelf=more), (Focus(f"row-{first.key}"),))
         case events.NameWanted(key):
             return Step(replace(state, shelf=replace(shelf, naming=key)), (Focus("name-field"),))
         case events.NameCancelled():

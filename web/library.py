@@ -22,16 +22,28 @@ _BY_ITSELF = re.compile(r"Human|Cephalopod level \d+")
 """What the page writes into a record for a player who has no name."""
 
 
+MORE = 10
+"""How many more games are shown at a time."""
+
+
 @lru_cache(maxsize=128)
 def read_kept(text: str) -> SavedGame:
     """Return the game in a kept text; raise `ValueError` or `NewerSave`."""
     return read_game(text)
 
 
-def kept_game(key: str, text: str) -> KeptGame:
-    """Return what the list shows for a kept text."""
+def saved_of(kept: KeptGame) -> SavedGame | None:
+    """Return the game that a row of the list stands for, or None if it cannot be read."""
     try:
-        read_kept(text)
+        return read_kept(kept.text) if kept.kind == "game" else None
+    except ValueError:
+        return None
+
+
+def kept_game(key: str, text: str) -> KeptGame:
+    """Return what the list knows of a kept text without reading its game, which takes longer."""
+    try:
+        read_envelope(text)
     except NewerSave:
         return KeptGame(key, text, "newer")
     except ValueError:
@@ -52,7 +64,7 @@ def shelf_of(texts: Iterable[tuple[str, str]], persistent: bool, before: Shelf |
         if kept.deleted and kept.key not in keys:
             games.insert(place, kept)
     naming = before.naming if before and before.naming in keys else ""
-    return Shelf(tuple(games), persistent, naming)
+    return Shelf(tuple(games), persistent, naming, before.count if before else MORE)
 
 
 def find(shelf: Shelf, key: str) -> KeptGame | None:
@@ -124,11 +136,11 @@ def players_text(language: str, saved: SavedGame) -> str:
 
 def game_title(language: str, kept: KeptGame) -> str:
     """Return what a kept game is called: its name, else who plays."""
-    if kept.kind == "damaged":
-        return say(language, "games.damaged", id=kept.id)
     if kept.kind == "newer":
         return say(language, "games.newer")
-    saved = read_kept(kept.text)
+    saved = saved_of(kept)
+    if saved is None:
+        return say(language, "games.damaged", id=kept.id)
     return saved.name or players_text(language, saved)
 
 

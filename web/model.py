@@ -206,6 +206,9 @@ class Shelf:
     naming: str = ""
     """The key of the game that is being given a name."""
 
+    count: int = 10
+    """How many of them are shown: to read a game takes time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

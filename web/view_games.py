@@ -6,9 +6,9 @@ from cephalopod.board import Board
 from cephalopod.markup import Element, element
 from cephalopod.position import Position
 from cephalopod.svg import UNIT, cell_transform, die_name, table, view_box
-from web.library import MOST_UNNAMED, date_text, game_title, players_text, read_kept
+from web.library import MOST_UNNAMED, date_text, game_title, players_text, saved_of
 from web.messages import say
-from web.model import KeptGame, Shelf, State
+from web.model import KeptGame, SavedGame, Shelf, State
 from web.saves import MOST_NAME
 from web.sentences import result_text, said
 from web.view_panels import button
@@ -18,7 +18,7 @@ def games_dialog(state: State) -> Element:
     """Return the dialog of saved games; what is in it is computed only while it is open."""
     language, shelf = state.prefs.language, state.shelf
     if shelf is None:
-        return _frame(language, element("div", class_="dialog-words"), element("ul", class_="games"))
+        return _frame(language, element("div", class_="dialog-words"), element("ul", class_="games"), 0)
     current = f"game:{state.game_id}"
     rows = [
         _row(
@@ -27,17 +27,24 @@ def games_dialog(state: State) -> Element:
             kept.key == current and not kept.deleted and _is_shown(state, kept),
             kept.key == shelf.naming,
         )
-        for kept in shelf.games
+        for kept in shelf.games[: shelf.count]
     ]
-    return _frame(language, _words(state, shelf), element("ul", *rows, class_="games"))
+    left = max(len(shelf.games) - shelf.count, 0)
+    return _frame(language, _words(state, shelf), element("ul", *rows, class_="games"), left)
 
 
-def _frame(language: str, words: Element, rows: Element) -> Element:
+def _frame(language: str, words: Element, rows: Element, left: int) -> Element:
     return element(
         "dialog",
         element("h2", say(language, "games.title"), id="games-title"),
         words,
         rows,
+        element(
+            "div",
+            button(say(language, "games.more", n=left), "games-more") if left else None,
+            class_="game-buttons",
+            hidden=not left,
+        ),
         element(
             "div", button(say(language, "controls.close"), "close", class_="primary"), class_="dialog-buttons"
         ),
@@ -67,7 +74,8 @@ def dialog_notice(state: State) -> Element:
 
 def _is_shown(state: State, kept: KeptGame) -> bool:
     """Return whether the board shows the game as it is kept, and not an older state of it."""
-    return kept.kind == "game" and read_kept(kept.text).revision <= state.revision
+    saved = saved_of(kept)
+    return saved is not None and saved.revision <= state.revision
 
 
 @lru_cache(maxsize=256)
@@ -76,33 +84,37 @@ def _row(language: str, kept: KeptGame, shown: bool, naming: bool) -> Element:
     title = game_title(language, kept)
     if kept.deleted:
         content = [
-            element("p", say(language, "games.deleted", game=title), class_="game-title"),
+            element("h3", element("del", title, dir="auto"), class_="game-title"),
             _game_buttons(language, title, [("undo", "game-restore", f"undo-{kept.key}")], kept.key),
         ]
         return element("li", *content, class_="game", data_key=kept.key, data_deleted=True)
-    saved = read_kept(kept.text) if kept.kind == "game" else None
-    facts = [say(language, f"games.{kept.kind}_facts")] if saved is None else _facts(language, kept)
+    saved = saved_of(kept)
+    facts = [say(language, _fact_of(kept))] if saved is None else _facts(language, saved)
     return element(
         "li",
         picture(saved.game.nodes[saved.node].position) if saved else None,
         element(
             "div",
-            element("h3", title, class_="game-title", dir="auto"),
+            element("h3", title, class_="game-title", dir="auto", tabindex=-1, data_focus=f"row-{kept.key}"),
             *[element("p", fact, class_="game-fact") for fact in facts if fact],
             class_="game-words",
         ),
         _name_form(language, saved.name if saved else "")
         if naming
-        else _game_buttons(language, title, _actions(kept, shown), kept.key),
+        else _game_buttons(language, title, _actions(kept, saved, shown), kept.key),
         class_="game",
         data_key=kept.key,
         aria_current="true" if shown else None,
     )
 
 
-def _facts(language: str, kept: KeptGame) -> list[str]:
+def _fact_of(kept: KeptGame) -> str:
+    """Return the key of what is told of a text that cannot be read."""
+    return "games.newer_facts" if kept.kind == "newer" else "games.damaged_facts"
+
+
+def _facts(language: str, saved: SavedGame) -> list[str]:
     """Return what is told of a game: who plays if the title does not say it, how far it is, where and when."""
-    saved = read_kept(kept.text)
     end = saved.game.nodes[saved.node]
     key, details = result_text(end.position) if end.position.is_over else ("games.move", {"ply": end.ply})
     date, board = date_text(language, saved), end.position.variant.name
@@ -113,14 +125,14 @@ def _facts(language: str, kept: KeptGame) -> list[str]:
     ]
 
 
-def _actions(kept: KeptGame, shown: bool) -> list[tuple[str, str, str]]:
+def _actions(kept: KeptGame, saved: SavedGame | None, shown: bool) -> list[tuple[str, str, str]]:
     """Return the label, the action and the name for the focus of each button of a row."""
     delete = ("delete", "game-delete", f"delete-{kept.key}")
     if kept.kind == "newer":
         return [("download", "game-download", "")]
-    if kept.kind == "damaged":
+    if saved is None:
         return [("download", "game-download", ""), delete]
-    name = "rename" if read_kept(kept.text).name else "name"
+    name = "rename" if saved.name else "name"
     opened = ("on_board" if shown else "open", "" if shown else "game-open", "")
     return [opened, (name, "game-name", f"name-{kept.key}"), delete]
 
@@ -185,6 +197,7 @@ def picture(position: Position) -> Element:
         _wells(board),
         *dice,
         class_="game-picture",
+        preserveAspectRatio="xMidYMin",
         viewBox=f"{left:g} {top:g} {width:g} {height:g}",
         aria_hidden="true",
     )

@@ -13,13 +13,17 @@ from web.view_panels import button
 def statistics_dialog(state: State) -> Element:
     """Return the dialog of one's own results; what is in it is computed only while it is open."""
     language, shown = state.prefs.language, state.statistics
-    words = element("div", class_="results") if shown is None else _results_view(language, shown.results)
     return element(
         "dialog",
         element("h2", say(language, "statistics.title"), id="statistics-title"),
-        words,
-        dialog_notice(state) if shown is not None else element("p", class_="dialog-notice"),
-        _buttons(language, shown),
+        element("div", class_="results") if shown is None else _results_view(language, shown.results),
+        element("div", class_="results-actions") if shown is None else _actions(language, shown),
+        dialog_notice(state),
+        element(
+            "div",
+            _named_button(language, "controls.close", "close", "close-statistics", "primary"),
+            class_="dialog-buttons",
+        ),
         id="dialog-statistics",
         aria_labelledby="statistics-title",
     )
@@ -108,51 +112,52 @@ def _swatch(class_: str) -> Element:
 
 def _table(language: str, results: tuple[Result, ...]) -> Element:
     """Return the numbers by level and board."""
-    columns = ("level", "board", "games", "won", "lost")
+    columns = ("board", "games", "won", "lost")
     head = [element("th", say(language, f"statistics.{name}"), scope="col") for name in columns]
-    rows = []
+    groups = []
     for level in by_level(results):
+        name = element("th", _level_name(language, level), scope="rowgroup", colspan=len(columns))
+        rows = [element("tr", name, class_="results-level")]
         of_level = tuple(result for result in results if result.level == level)
         for board, counted in by_board(of_level).items():
             numbers = [element("td", str(n)) for n in (counted.games, counted.won, counted.lost)]
-            name = element("th", _level_name(language, level), scope="row")
-            rows.append(element("tr", name, element("td", board, dir="ltr"), *numbers))
+            rows.append(element("tr", element("th", board, scope="row", dir="ltr"), *numbers))
+        groups.append(element("tbody", *rows))
     return element(
         "table",
         element("caption", say(language, "statistics.table")),
         element("thead", element("tr", *head)),
-        element("tbody", *rows),
+        *groups,
         class_="results-table",
     )
 
 
-def _buttons(language: str, shown: Statistics | None) -> Element:
-    """Return what can be done: close, and where there are results take them along or delete them."""
-
-    def named(label: str, action: str, focus: str, class_: str = "") -> Element:
-        return element(
-            "button", say(language, label), type="button", class_=class_ or None, data_action=action,
-            data_focus=focus,
-        )  # fmt: skip
-
-    close = named("controls.close", "close", "close-statistics", "primary")
-    if shown is None or not shown.results:
-        return element("div", close, class_="dialog-buttons")
+def _actions(language: str, shown: Statistics) -> Element:
+    """Return what can be done with results: take them along, or delete them after a question."""
+    if not shown.results:
+        return element("div", class_="results-actions")
     if shown.confirming:
         question = say(language, "statistics.confirm", n=len(shown.results))
         return element(
             "div",
             element("p", question, class_="dialog-question", id="statistics-question"),
-            named("statistics.confirm_keep", "results-keep", "keep-statistics", "primary"),
-            named("statistics.confirm_delete", "results-delete-now", "delete-statistics-now"),
-            class_="dialog-buttons",
+            _named_button(language, "statistics.confirm_keep", "results-keep", "keep-statistics"),
+            _named_button(language, "statistics.confirm_delete", "results-delete-now", "delete-statistics-now"),
+            class_="results-actions",
             role="group",
             aria_labelledby="statistics-question",
         )
     return element(
         "div",
-        close,
         button(say(language, "statistics.download"), "results-download"),
-        named("statistics.delete", "results-delete", "delete-statistics"),
-        class_="dialog-buttons",
+        _named_button(language, "statistics.delete", "results-delete", "delete-statistics"),
+        class_="results-actions",
     )
+
+
+def _named_button(language: str, label: str, action: str, focus: str, class_: str = "") -> Element:
+    """Return a button that can get the focus by a name."""
+    return element(
+        "button", say(language, label), type="button", class_=class_ or None, data_action=action,
+        data_focus=focus,
+    )  # fmt: skip
