@@ -27,7 +27,7 @@ from cephalopod.position import Color, Position, Variant
 from cephalopod.reading import clean
 from cephalopod.record_reader import parse_record
 
-LONGEST = 500_000
+LONGEST = 300_000
 """How many characters are read at most, so that a wrong file cannot keep a page busy for long."""
 
 Form = str
