@@ -11,7 +11,7 @@ snub-square tiling do (AbstractPlay's variant).  Cells are numbered a1 = 0, b1 =
 ['b1', 'a2']
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from math import atan2, cos, radians
@@ -99,6 +99,17 @@ def snub_square(size: int) -> Board:
     the one up and right.  Source: AbstractPlay's variant "snub".
     """
     return _make_board(size, size, snub=True)
+
+
+def turned(board: Board) -> Board:
+    """Return the board as who sits opposite sees it: turned by half where it is drawn, and else the same."""
+    return replace(
+        board,
+        centres=tuple((board.files - x, board.ranks - y) for x, y in board.centres),
+        outlines=tuple(
+            tuple((board.files - x, board.ranks - y) for x, y in outline) for outline in board.outlines
+        ),
+    )
 
 
 def board_from_name(name: str) -> Board:

@@ -7,19 +7,26 @@ page's style sheet can give it the theme's colours.  One cell is 100 units wide.
 
 from collections.abc import Iterator
 
-from cephalopod.board import Board, Cell, Point
+from cephalopod.board import Board, Cell, Point, turned
 from cephalopod.markup import Element, element, markup_text
 from cephalopod.notation import diagram
 from cephalopod.position import Move, Position
+from cephalopod.tiles import corners_path, inset, rounded_path
 
 UNIT = 100
 """The width of a cell."""
 
-MARGIN = 34
-"""The width of the strip at the left and below that holds the coordinates."""
+MARGIN, SLIM_MARGIN = 34, 18
+"""The width of the strip at the left and below that holds the coordinates; the slim one is for large boards."""
 
-EDGE = 10
+EDGE, SLIM_EDGE = 10, 4
 """The width of the board's rim."""
+
+SNUB_SCALE = 0.9
+"""How large everything on a cell of a snub board is: its tiles are narrower than a square cell somewhere."""
+
+LARGE = 7
+"""From so many files a board needs all the width that a phone has, for cells that a finger can press."""
 
 DIE = 78
 """The width of a die."""
@@ -105,24 +112,43 @@ def view_box(board: Board, *, coordinates: bool = True) -> tuple[float, float, f
     """Return the left, top, width and height of a board's picture, in units."""
     xs = [x for outline in board.outlines for x, _ in outline]
     ys = [y for outline in board.outlines for _, y in outline]
-    margin = MARGIN if coordinates else 0
-    left, top = UNIT * min(xs) - EDGE, UNIT * min(ys) - EDGE
+    margin = _margin(board) if coordinates else 0
+    edge = SLIM_EDGE if is_large(board) else EDGE
+    left, top = UNIT * min(xs) - edge, UNIT * min(ys) - edge
     return (
         left - margin,
         top,
-        UNIT * max(xs) - left + EDGE + margin,
-        UNIT * max(ys) - top + EDGE + margin,
+        UNIT * max(xs) - left + edge + margin,
+        UNIT * max(ys) - top + edge + margin,
     )
+
+
+def is_large(board: Board) -> bool:
+    """Return whether a board is drawn with a slim margin."""
+    return board.files >= LARGE
+
+
+def _margin(board: Board) -> int:
+    return SLIM_MARGIN if is_large(board) else MARGIN
+
+
+def tile(board: Board, cell: Cell, distance: float) -> tuple[Point, ...]:
+    """Return the corners of a cell's tile, so far inside its outline, as seen from the middle of its die."""
+    centre_x, centre_y = board.centres[cell]
+    unit = UNIT / _scale(board)
+    corners = [(unit * (x - centre_x), unit * (y - centre_y)) for x, y in board.outlines[cell]]
+    return inset(corners, distance)
+
+
+def _scale(board: Board) -> float:
+    return SNUB_SCALE if board.snub else 1
 
 
 def well(board: Board, cell: Cell) -> Element:
     """Return the shallow well that a cell is drawn as, around the middle of its die."""
     if not board.snub:
         return element("rect", x=-46, y=-46, width=92, height=92, rx=14, class_="well", fill=WELL)
-    centre_x, centre_y = board.centres[cell]
-    points = [(UNIT * (x - centre_x) * 0.94, UNIT * (y - centre_y) * 0.94) for x, y in board.outlines[cell]]
-    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
-    return element("path", d=path, class_="well", fill=WELL, stroke=WELL, stroke_linejoin="round")
+    return element("path", d=rounded_path(tile(board, cell, 4), 14), class_="well", fill=WELL)
 
 
 def table(board: Board) -> Element:
@@ -131,23 +157,26 @@ def table(board: Board) -> Element:
     return element("rect", x=left, y=top, width=width, height=height, rx=22, class_="slab", fill=SAND)
 
 
-def coordinates(board: Board) -> Element:
+def coordinates(board: Board, *, flipped: bool = False) -> Element:
     """Return the names of files and ranks, small at the edge; hidden from screen readers, cells carry them."""
     left, top, _, height = view_box(board, coordinates=False)
+    margin = _margin(board)
     style: dict[str, str | int] = {
         "class_": "coordinate", "fill": TEXT, "font_size": 20, "font_family": "system-ui, sans-serif",
         "text_anchor": "middle",
     }  # fmt: skip
     files = [
         element(
-            "text", board.cell_name(file)[0], x=UNIT * (file + 0.5), y=top + height + 25,
+            "text", board.cell_name(file)[0], y=top + height + margin / 2 + 8,
+            x=UNIT * (board.files - file - 0.5 if flipped else file + 0.5),
             **style,
         )
         for file in range(board.files)
     ]  # fmt: skip
     ranks = [
         element(
-            "text", str(rank + 1), x=left - 18, y=UNIT * (board.ranks - rank - 0.5) + 7,
+            "text", str(rank + 1), x=left - margin / 2 - 1,
+            y=UNIT * (rank + 0.5 if flipped else board.ranks - rank - 0.5) + 7,
             **style,
         )
         for rank in range(board.ranks)
@@ -158,12 +187,16 @@ def coordinates(board: Board) -> Element:
 def cell_transform(board: Board, cell: Cell) -> str:
     """Return the transform that moves the origin to the middle of a cell's die."""
     x, y = board.centres[cell]
-    return f"translate({UNIT * x:.1f} {UNIT * y:.1f})"
+    scale = f" scale({SNUB_SCALE})" if board.snub else ""
+    return f"translate({UNIT * x:.1f} {UNIT * y:.1f}){scale}"
 
 
-def corner_marks() -> Element:
-    """Return the four small corner marks of the cell that was played last."""
-    path = "".join(f"M{sx * 45} {sy * 33}V{sy * 45}H{sx * 33}" for sx in (-1, 1) for sy in (-1, 1))
+def corner_marks(board: Board | None = None, cell: Cell = 0) -> Element:
+    """Return the small marks at the corners of the cell that was played last: four, five on a snub tile."""
+    if board is not None and board.snub:
+        path = corners_path(tile(board, cell, 5), 13)
+    else:
+        path = "".join(f"M{sx * 45} {sy * 33}V{sy * 45}H{sx * 33}" for sx in (-1, 1) for sy in (-1, 1))
     return element(
         "path", d=path, class_="corners", fill="none", stroke=CORAL, stroke_width=5, stroke_linecap="round",
         stroke_linejoin="round",
@@ -193,12 +226,14 @@ def board_svg(
     digits: bool = False,
     width: int | None = None,
     title: str | None = None,
+    flipped: bool = False,
 ) -> str:
     """Return a picture of a position as SVG text.
 
     ``last_move`` is marked: corners on the placed die, hollow marks where dice were taken.  ``width`` is in CSS
-    pixels; without it the picture fills its place.  The picture has a title (by default one line in English on
-    the position) and the position as a text board for its description.
+    pixels; without it the picture fills its place.  ``flipped`` shows the board from Black's side.  The picture
+    has a title (by default one line in English on the position) and the position as a text board for its
+    description.
     """
     return markup_text(
         board_picture(
@@ -208,6 +243,7 @@ def board_svg(
             digits=digits,
             width=width,
             title=title,
+            flipped=flipped,
         )
     )
 
@@ -220,9 +256,10 @@ def board_picture(
     digits: bool = False,
     width: int | None = None,
     title: str | None = None,
+    flipped: bool = False,
 ) -> Element:
     """Return the element tree of `board_svg`."""
-    board = position.variant.board
+    board = turned(position.variant.board) if flipped else position.variant.board
     left, top, box_width, box_height = view_box(board, coordinates=with_coordinates)
     cells = []
     for cell, die in enumerate(position.dice):
@@ -231,7 +268,7 @@ def board_picture(
                 "g",
                 well(board, cell),
                 die_shape(die, digits=digits) if die else None,
-                corner_marks() if last_move and cell == last_move.cell else None,
+                corner_marks(board, cell) if last_move and cell == last_move.cell else None,
                 hollow_mark() if last_move and cell in last_move.captured and not die else None,
                 transform=cell_transform(board, cell),
             )
@@ -241,7 +278,7 @@ def board_picture(
         element("title", title or position_title(position)),
         element("desc", diagram(position)),
         table(board),
-        coordinates(board) if with_coordinates else None,
+        coordinates(board, flipped=flipped) if with_coordinates else None,
         *cells,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{left:g} {top:g} {box_width:g} {box_height:g}",

@@ -7,7 +7,7 @@ from math import dist
 import pytest
 from hypothesis import given
 
-from cephalopod.board import Board, board_from_name, rectangle, snub_square
+from cephalopod.board import Board, board_from_name, rectangle, snub_square, turned
 from cephalopod.errors import IllegalMoveError, PositionError
 from cephalopod.position import Variant
 from tests.data import json_data
@@ -163,3 +163,22 @@ def test_higher_ranks_are_drawn_higher_and_later_files_further_right(variant: Va
 
     assert all(centres[cell][1] > centres[cell + board.files][1] for cell in range(len(board) - board.files))
     assert all(centres[cell][0] < centres[cell + 1][0] for cell in range(len(board)) if (cell + 1) % board.files)
+
+
+@given(all_variants)
+def test_seen_from_the_other_side_a_board_is_turned_by_half(variant: Variant) -> None:
+    board, other = variant.board, turned(variant.board)
+
+    assert board.neighbours == other.neighbours
+    assert [(board.files - x, board.ranks - y) for x, y in board.centres] == list(other.centres)
+    assert [len(outline) for outline in board.outlines] == [len(outline) for outline in other.outlines]
+
+
+@pytest.mark.parametrize("name", ["3x5", "snub5"])
+def test_turned_twice_a_board_is_as_it_was(name: str) -> None:
+    board = board_from_name(name)
+    places = [*board.centres, *(point for outline in board.outlines for point in outline)]
+    twice = turned(turned(board))
+    there = [*twice.centres, *(point for outline in twice.outlines for point in outline)]
+
+    assert sum(places, ()) == pytest.approx(sum(there, ()))

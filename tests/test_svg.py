@@ -25,6 +25,7 @@ from cephalopod.svg import (
     die_shape,
     die_shapes,
     hollow_mark,
+    is_large,
     pip_places,
     position_title,
     view_box,
@@ -111,7 +112,7 @@ def test_every_cell_has_one_tile(name: str) -> None:
 def test_a_snub_board_has_tiles_of_five_corners() -> None:
     wells = by_class(board_picture(Position.start(variant_named("snub5"))), "well")
 
-    assert [5] * 25 == [found.attributes["d"].count("L") + 1 for found in wells]
+    assert [5] * 25 == [found.attributes["d"].count("Q") for found in wells]
 
 
 @pytest.mark.parametrize("name", OFFERED)
@@ -157,6 +158,46 @@ def test_files_are_lettered_and_ranks_numbered_once() -> None:
     names = [words(found) for found in by_class(board_picture(parse_position("5/5/5 w")), "coordinate")]
 
     assert sorted("abcde123") == sorted(names)
+
+
+@pytest.mark.parametrize(("flipped", "letters", "numbers"), [(False, "abcde", "321"), (True, "edcba", "123")])
+def test_coordinates_follow_the_side_from_which_the_board_is_seen(
+    flipped: bool, letters: str, numbers: str
+) -> None:
+    found = by_class(board_picture(parse_position("5/5/5 w"), flipped=flipped), "coordinate")
+    places = {words(one): (float(one.attributes["x"]), float(one.attributes["y"])) for one in found}
+
+    assert list(letters) == sorted("abcde", key=lambda name: places[name][0])
+    assert list(numbers) == sorted("123", key=lambda name: places[name][1])
+
+
+def test_seen_from_black_s_side_a_picture_has_its_dice_in_the_opposite_places() -> None:
+    position = parse_position("3/3/2D w")
+    white, black = (
+        [one.attributes["transform"] for one in elements(board_picture(position, flipped=flipped))
+         if one.tag == "g" and by_class(one, "white") and "transform" in one.attributes]
+        for flipped in (False, True)
+    )  # fmt: skip
+
+    assert (["translate(250.0 250.0)"], ["translate(50.0 50.0)"]) == (white, black)
+
+
+@pytest.mark.parametrize("name", OFFERED)
+def test_a_cell_is_large_enough_for_a_finger_on_the_narrowest_phone(name: str) -> None:
+    """A large board may take all of the 320 pixels, a smaller one leaves a rim of 8 at both sides."""
+    board = variant_named(name).board
+    room = 320 if is_large(board) else 304
+
+    assert 44 <= UNIT * room / view_box(board)[2]
+
+
+def test_the_last_move_s_marks_stand_at_the_corners_of_its_tile() -> None:
+    board = board_from_name("snub5")
+
+    assert (4, 5) == (
+        corner_marks().attributes["d"].count("M"),
+        corner_marks(board, 12).attributes["d"].count("M"),
+    )
 
 
 def test_coordinates_can_be_left_out() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from web import events
-from web.actions import event_of_action, seats_of
+from web.actions import event_of_action, event_of_input, seats_of, variant_of
 from web.events import Event
 from web.model import Seats
+from web.view_dialogs import BOARDS
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,11 @@ from web.model import Seats
         ("take-over", "", events.TakenOver()),
         ("resume", "", events.Resumed()),
         ("decline", "", events.ResumeDeclined()),
+        ("flip", "", events.BoardFlipped()),
+        ("glyph", "!?", events.GlyphChosen("!?")),
+        ("promote", "", events.LinePromoted()),
+        ("delete-line", "", events.LineDeleted()),
+        ("restore-line", "", events.LineRestored()),
         ("option", "3", events.OptionChosen(3, 5.0)),
         ("node", "12", events.NodeChosen(12)),
         ("hint", "", events.HintWanted("move")),
@@ -38,6 +44,23 @@ from web.model import Seats
 )
 def test_what_a_button_means(action: str, value: str, event: Event) -> None:
     assert event == event_of_action(action, value, 5.0)
+
+
+def test_a_sign_that_does_not_exist_means_nothing() -> None:
+    assert event_of_action("glyph", "???", 5.0) is None
+
+
+def test_typing_in_the_field_for_a_comment_writes_it() -> None:
+    assert events.CommentWritten(3, "a b") == event_of_input("comment", "3", "a b")
+    assert event_of_input("other", "3", "a b") is None
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("dice", ["6", "12"])
+def test_the_form_names_every_board_and_both_kinds_of_dice(board: str, dice: str) -> None:
+    variant = variant_of({"board": board, "dice": dice})
+
+    assert (board, int(dice)) == (variant.board.name, variant.pip_limit)
 
 
 @pytest.mark.parametrize("action", ["", "close", "rematch", "unknown"])

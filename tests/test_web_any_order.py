@@ -79,6 +79,7 @@ def any_event(state: State, random: Random) -> Event:
         events.PrefChosen("confirm", random.choice(["auto", "on", "off"])),
         events.PrefChosen("language", random.choice(["en", "es"])),
         events.StorageFailed(random.choice(["full", "newer"])),
+        events.BoardFlipped(),
         events.MotionChanged(random.random() < 0.5),
         events.Rematched("again", random.randrange(99), "2026.02.25"),
     ]
@@ -124,7 +125,7 @@ def happenings(board: str, seats: Seats, seed: int, count: int) -> list[Happened
 @cache
 def story() -> list[Happened]:
     """Return what happens on 64 pages, with every kind of players."""
-    boards = ("3x3", "5x5", "3x3", "3x5")
+    boards = ("3x3", "5x5", "snub3", "3x5 d12")
     return [now for page in range(64) for now in happenings(boards[page % 4], SEATS[page // 4 % 4], page, 100)]
 
 

@@ -103,6 +103,7 @@ def test_in_the_move_list_buttons_are_the_browser_s(key: str) -> None:
     [
         ("u", events.UndoPressed()),
         ("r", events.RedoPressed()),
+        ("f", events.BoardFlipped()),
         ("i", events.DetailsAsked()),
         ("m", events.MoveNowPressed()),
         ("s", events.StopPressed()),

@@ -34,7 +34,7 @@ from tests.playing import (
 )
 from tests.strategies import variant_named
 from web import events
-from web.effects import FocusCell, SaveGame, SavePrefs, ShowDialog
+from web.effects import CloseDialog, FocusCell, SaveGame, SavePrefs, ShowDialog
 from web.events import CellFocused, CellPreviewed, FocusMoved, OptionChosen, Pointer
 from web.messages import TABLES, say
 from web.model import DIALOGS, Confirm, DialogName, Prefs, SavedGame, State
@@ -512,6 +512,33 @@ def test_the_keyboard_moves_as_the_eye_reads(move: FocusMoved, place: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("move", "place"),
+    [
+        (FocusMoved(files=1), "b3"),
+        (FocusMoved(files=-1), "d3"),
+        (FocusMoved(ranks=1), "c2"),
+        (FocusMoved(ranks=-1), "c4"),
+        (FocusMoved(edge="rank_start"), "e3"),
+        (FocusMoved(edge="rank_end"), "a3"),
+        (FocusMoved(edge="board_start"), "e1"),
+        (FocusMoved(edge="board_end"), "a5"),
+    ],
+)
+def test_seen_from_black_s_side_the_keyboard_moves_as_the_eye_reads_too(move: FocusMoved, place: str) -> None:
+    state = after(played(prefs=Prefs(flip=True)), move)
+
+    assert {place} == names(state, {state.focus})
+
+
+def test_on_a_snub_board_the_keyboard_moves_along_ranks_and_files() -> None:
+    state = played(variant=variant_named("snub5"))
+    path = [FocusMoved(files=1), FocusMoved(ranks=1), FocusMoved(files=-1), FocusMoved(ranks=-1)]
+    reached = [names(now, {now.focus}) for now in (after(state, *path[: count + 1]) for count in range(4))]
+
+    assert [{"d3"}, {"d4"}, {"c4"}, {"c3"}] == reached
+
+
+@pytest.mark.parametrize(
     ("corner", "move"),
     [
         ("a1", FocusMoved(files=-1)),
@@ -713,3 +740,33 @@ def test_a_press_beside_everything_cancels_a_choice_and_is_else_nothing() -> Non
 
     assert after(choosing, events.PressedElsewhere()).draft is None
     assert update(CHOICE, events.PressedElsewhere()).state is CHOICE
+
+
+# -- the side from which the board is seen -----------------------------------------------------------------------
+
+
+def test_the_board_is_flipped_and_flipped_back() -> None:
+    once = update(played(), events.BoardFlipped())
+    twice = update(once.state, events.BoardFlipped())
+
+    assert (True, False) == (once.state.prefs.flip, twice.state.prefs.flip)
+    assert [english("said.seen_from_black"), english("said.seen_from_white")] == spoken(once) + spoken(twice)
+
+
+def test_the_side_is_kept_for_the_next_visit() -> None:
+    (kept,) = effects(update(played(), events.BoardFlipped()), SavePrefs)
+
+    assert read_prefs(kept.text, Prefs()).flip
+
+
+def test_flipping_changes_nothing_else() -> None:
+    state = after(pressed(CHOICE, "c3", "b3"), events.BoardFlipped())
+
+    assert {"b3"} == picked(state)
+
+
+def test_flipping_from_the_menu_closes_it() -> None:
+    step = update(after(played(), events.DialogWanted("menu")), events.BoardFlipped())
+
+    assert [CloseDialog()] == effects(step, CloseDialog)
+    assert [] == effects(update(played(), events.BoardFlipped()), CloseDialog)

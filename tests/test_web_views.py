@@ -34,6 +34,7 @@ from web.actions import event_of_action
 from web.events import BotFailed, CellPreviewed, StopPressed, UndoPressed
 from web.messages import TABLES, say
 from web.model import LEVELS, Prefs, SavedGame, State, new_state
+from web.saves import PREF_CHOICES
 from web.sentences import option_text
 from web.view_board import board_view, cell_marks, ghost_dice
 from web.view_dialogs import dialogs_view
@@ -73,6 +74,9 @@ STATES = {
         events.CommentWritten(4, "hm"),
     ),
     "a line deleted": after(played("a1", "b5", seats=AGAINST_BOT), events.LineDeleted()),
+    "from Black's side": played("a1", prefs=Prefs(flip=True)),
+    "choosing on a snub board": pressed(played("b3", "c2", "d3", "c4", variant=variant_named("snub5")), "c3"),
+    "twelve-sided dice": played(start="5/1ll2/2L2/5/5 w d12"),
     "finished": FINISHED,
     "two bots": after(played(), events.GameStarted(variant_named("3x3"), TWO_BOTS, "x", 1, "2026.02.25")),
     "an offer": after(played(), events.GameFound(LEFT)),
@@ -129,6 +133,57 @@ def test_the_board_is_one_tab_stop(state: State) -> None:
 
 def test_rows_stand_from_the_top_and_cells_from_the_left() -> None:
     assert [f"{file}{rank}" for rank in range(5, 0, -1) for file in FILE_NAMES[:5]] == list(cells_of(played()))
+
+
+def test_seen_from_black_s_side_rows_and_cells_stand_the_other_way_round() -> None:
+    expected = [f"{file}{rank}" for rank in range(1, 6) for file in reversed(FILE_NAMES[:5])]
+
+    assert expected == list(cells_of(STATES["from Black's side"]))
+
+
+def test_the_near_player_stands_last() -> None:
+    order = [
+        [one.attributes["data-color"] for one in by_class(players_view(state), "player")]
+        for state in (played(), STATES["from Black's side"])
+    ]
+
+    assert [["black", "white"], ["white", "black"]] == order
+
+
+def test_seen_from_black_s_side_dice_fly_to_the_opposite_supplies() -> None:
+    state = pressed(played("c4", "b3", prefs=Prefs(flip=True)), "c3")
+    ends = {
+        use.attributes["href"]: int(use.attributes["style"].rpartition("--to:")[2].removesuffix("px"))
+        for use in flights(state)
+    }
+
+    assert ends["#die-w1"] < 0 and ends["#die-b1"] > 500
+
+
+def test_while_a_capture_is_chosen_the_cells_that_touch_are_marked() -> None:
+    state = STATES["choosing on a snub board"]
+    assert state.draft is not None
+    near = state.variant.board.neighbours[state.draft.cell]
+
+    assert (5, names(state, set(near))) == (len(near), marked(state, "touching"))
+
+
+def test_marks_of_whole_cells_follow_the_tiles_of_a_snub_board() -> None:
+    cells = cells_of(STATES["choosing on a snub board"])
+
+    for class_ in ("well", "focus", "corners"):
+        shapes = [by_class(found, class_)[0] for found in cells.values()]
+        assert ["path"] * 25 == [shape.tag for shape in shapes]
+        assert 4 <= len({shape.attributes["d"] for shape in shapes}), class_
+
+
+def test_the_board_says_which_it_is_and_how_it_is_drawn() -> None:
+    found = [
+        (board.attributes["data-variant"], "data-snub" in board.attributes, "data-large" in board.attributes)
+        for board in (board_view(played(variant=variant_named(name))) for name in ("5x5", "snub5 d12", "7x7"))
+    ]
+
+    assert [("5x5", False, False), ("snub5 d12", True, False), ("7x7", False, True)] == found
 
 
 @every_state
@@ -634,7 +689,7 @@ def test_every_preference_can_be_set_on_the_page() -> None:
         if "data-pref" in found.attributes
     }
 
-    assert {"captures", "confirm", "theme", "coordinates", "digits", "shortcuts"} == prefs
+    assert set(PREF_CHOICES) - {"language"} == prefs
 
 
 @pytest.mark.parametrize("name", ["level", "level_white", "level_black"])

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from cephalopod.board import board_from_name
 from cephalopod.game import GLYPHS
+from cephalopod.position import Variant
 from web import events
 from web.events import Event
 from web.model import DIALOGS, HUMAN, Seats
@@ -28,6 +30,7 @@ _PLAIN: dict[str, Event] = {
     "results-delete": events.StatisticsDeletion("asked"),
     "results-delete-now": events.StatisticsDeletion("confirmed"),
     "results-keep": events.StatisticsDeletion("dropped"),
+    "flip": events.BoardFlipped(),
     "promote": events.LinePromoted(),
     "delete-line": events.LineDeleted(),
     "restore-line": events.LineRestored(),
@@ -70,6 +73,11 @@ def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
 def event_of_input(name: str, value: str, text: str) -> Event | None:
     """Return what typing in a field means: from its ``data-input`` and ``data-value``, and all that it holds."""
     return events.CommentWritten(int(value), text) if name == "comment" else None
+
+
+def variant_of(form: Mapping[str, str]) -> Variant:
+    """Return the board and the dice that the new-game form asks for."""
+    return Variant(board_from_name(form["board"]), int(form["dice"]))
 
 
 def seats_of(form: Mapping[str, str], white_by_chance: bool) -> Seats:

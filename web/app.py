@@ -14,10 +14,9 @@ from typing import Any
 from js import URL, Blob, Object, document, globalThis, window
 from pyodide.ffi import create_proxy, to_js
 
-from cephalopod.board import board_from_name
-from cephalopod.position import STANDARD, Variant
+from cephalopod.position import STANDARD
 from web import dom, effects, events
-from web.actions import event_of_action, event_of_form, event_of_input, seats_of
+from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
 from web.bot_client import BotClient
 from web.events import Event
 from web.keys import KeyPress, event_of
@@ -334,7 +333,7 @@ class App:
     def _on_submit(self, event: Any) -> None:
         if event.target.id == "new-game":
             form = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
-            variant, seats = Variant(board_from_name(form["board"])), seats_of(form, random.random() < 0.5)
+            variant, seats = variant_of(form), seats_of(form, random.random() < 0.5)
             self.dispatch(events.GameStarted(variant, seats, new_id(), new_seed(), today()))
         form_name = dom.attribute(event.target, "data-form")
         if form_name is not None:

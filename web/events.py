@@ -214,6 +214,11 @@ class PrefChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardFlipped:
+    """The board is to be seen from the other side."""
+
+
+@dataclass(frozen=True, slots=True)
 class DialogWanted:
     """A dialog is to be shown."""
 
@@ -427,6 +432,7 @@ Event = (
     | BotWanted
     | TakenOver
     | PrefChosen
+    | BoardFlipped
     | DialogWanted
     | DialogClosed
     | GameFound

@@ -45,6 +45,7 @@ SHORTCUTS: dict[str, Event] = {
     "n": events.DialogWanted("new"),
     "h": events.HintWanted("move"),
     "w": events.HintWanted("share"),
+    "f": events.BoardFlipped(),
     "i": events.DetailsAsked(),
     ",": events.Stepped("back"),
     ".": events.Stepped("forward"),

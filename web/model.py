@@ -132,6 +132,9 @@ class Prefs:
     confirm: Confirm = "auto"
     coordinates: bool = True
     digits: bool = False
+    flip: bool = False
+    """Whether the board is seen from Black's side."""
+
     shortcuts: bool = True
 
 

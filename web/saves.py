@@ -26,6 +26,7 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
     "confirm": ("auto", "on", "off"),
     "coordinates": (True, False),
     "digits": (True, False),
+    "flip": (True, False),
     "shortcuts": (True, False),
 }
 """Every preference with the values that it can have."""

@@ -10,7 +10,7 @@ from cephalopod.board import Cell
 from cephalopod.notation import parse_move
 from web import events, notes
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
-from web.effects import Announce, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
+from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
 from web.events import CellPressed, Event, FocusMoved, KeepingEvent
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
@@ -115,6 +115,9 @@ def _decide(state: State, event: Event) -> Step:
             return take_over(state)
         case events.PrefChosen(name, value):
             return _pref_chosen(state, name, value)
+        case events.BoardFlipped():
+            step = _pref_chosen(state, "flip", not state.prefs.flip)
+            return Step(step.state, (CloseDialog(), *step.effects)) if state.dialog else step
         case events.DialogWanted(name):
             return Step(_without_dialog(state, name), (*needed(name), ShowDialog(name)))
         case events.DialogClosed(name):
@@ -237,7 +240,9 @@ def _cancelled(state: State) -> Step:
 def moved_focus(state: State, event: FocusMoved) -> Cell:
     """Return the cell that the keyboard reaches; at the edge it stays where it is."""
     board = state.variant.board
-    rank, file = divmod(state.focus, board.files)
+    last = len(board) - 1
+    # Seen from the other side the cells stand in the opposite order, the last one first.
+    rank, file = divmod(last - state.focus if state.prefs.flip else state.focus, board.files)
     match event.edge:
         case "rank_start":
             file = 0
@@ -250,7 +255,8 @@ def moved_focus(state: State, event: FocusMoved) -> Cell:
         case _:
             file = min(max(file + event.files, 0), board.files - 1)
             rank = min(max(rank + event.ranks, 0), board.ranks - 1)
-    return file + board.files * rank
+    cell = file + board.files * rank
+    return last - cell if state.prefs.flip else cell
 
 
 # -- the rest ----------------------------------------------------------------------------------------------
@@ -271,6 +277,9 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
             # Words that were put together in the other language.
             state = replace(state, notice=None)
         effects = (*effects, Announce(said(state, ("said.language", {}))))
+    if name == "flip":
+        side = "said.seen_from_black" if prefs.flip else "said.seen_from_white"
+        effects = (*effects, Announce(said(state, (side, {}))))
     return Step(state, effects)
 
 

@@ -2,16 +2,17 @@
 
 The board's elements depend on the variant alone; a change of the state changes only their attributes.  What a
 cell shows is said by the words of its ``data-mark``, and the style sheet gives each word its shape:
-``last`` and ``taken`` (the last move), ``choosing``, ``joinable``, ``picked``, ``barred`` (a capture being
-chosen), ``ghost`` and ``leaving`` (what a press would do), ``hint`` and ``hint-take`` (the best
-move), ``refused``, ``dropped``.
+``last`` and ``taken`` (the last move), ``choosing``, ``joinable``, ``picked``, ``barred``, ``touching`` (a capture
+being chosen), ``ghost`` and ``leaving`` (what a press would do), ``hint`` and ``hint-take`` (the best move),
+``refused``, ``dropped``.
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from cephalopod.board import Board, Cell
+from cephalopod.board import Board, Cell, board_from_name, turned
 from cephalopod.markup import Element, element
-from cephalopod.position import Position, Variant
+from cephalopod.position import Position
 from cephalopod.svg import (
     UNIT,
     cell_transform,
@@ -19,10 +20,13 @@ from cephalopod.svg import (
     corner_marks,
     die_name,
     hollow_mark,
+    is_large,
     table,
+    tile,
     view_box,
     well,
 )
+from cephalopod.tiles import rounded_path
 from web.draft import chosen, may_join, running_sum
 from web.messages import say
 from web.model import HUMAN, State
@@ -32,19 +36,47 @@ FLIGHTS = 5
 """The most dice that one move captures: the largest number of neighbours of any cell."""
 
 
+class Look(NamedTuple):
+    """How a board is seen: which one, and whether from Black's side."""
+
+    board: str
+    flipped: bool
+
+
+def look_of(state: State) -> Look:
+    """Return how the state's board is seen."""
+    return Look(state.variant.board.name, state.prefs.flip)
+
+
+@lru_cache(maxsize=32)
+def seen_board(look: Look) -> Board:
+    """Return the board with everything where it is seen."""
+    board = board_from_name(look.board)
+    return turned(board) if look.flipped else board
+
+
+@lru_cache(maxsize=32)
+def seen_rows(look: Look) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells row by row as they are seen, from the top and from the left."""
+    board = seen_board(look)
+    ranks = [tuple(range(start, start + board.files)) for start in range(0, len(board), board.files)]
+    return tuple(rank[::-1] for rank in ranks) if look.flipped else tuple(ranks[::-1])
+
+
 def board_view(state: State) -> Element:
     """Return the live board."""
-    position, board = state.position, state.variant.board
+    position, look = state.position, look_of(state)
+    board = seen_board(look)
     marks = cell_marks(state)
     ghosts = ghost_dice(state)
     language = state.prefs.language
     rows = []
-    for rank in reversed(range(board.ranks)):
+    for row in seen_rows(look):
         cells = []
-        for cell in range(rank * board.files, (rank + 1) * board.files):
+        for cell in row:
             cells.append(
                 _cell_view(
-                    board,
+                    look,
                     cell,
                     position.dice[cell],
                     ghosts.get(cell, 0),
@@ -58,7 +90,7 @@ def board_view(state: State) -> Element:
     left, top, width, height = view_box(board)
     return element(
         "svg",
-        *_background(board),
+        *_background(look),
         *rows,
         _flights(state),
         class_="board",
@@ -68,6 +100,9 @@ def board_view(state: State) -> Element:
         translate="no",
         viewBox=f"{left:g} {top:g} {width:g} {height:g}",
         data_area="board",
+        data_variant=state.variant.name,
+        data_large="yes" if is_large(board) else None,
+        data_snub="yes" if board.snub else None,
         data_coordinates="yes" if state.prefs.coordinates else "no",
         data_digits="yes" if state.prefs.digits else "no",
         style=f"--ratio:{width / height:.4f};--files:{board.files}",
@@ -90,6 +125,8 @@ def cell_marks(state: State) -> dict[Cell, list[str]]:
             mark(cell, "taken")
     if draft is not None:
         mark(draft.cell, "ready" if chosen(draft) else "choosing")
+        for cell in position.variant.board.neighbours[draft.cell]:
+            mark(cell, "touching")
         joinable = may_join(draft)
         for cell, die in enumerate(position.dice):
             if cell in draft.picked:
@@ -162,23 +199,24 @@ def _parity(state: State) -> str:
 
 
 @lru_cache(maxsize=16)
-def _background(board: Board) -> tuple[Element, Element]:
-    return table(board), coordinates(board)
+def _background(look: Look) -> tuple[Element, Element]:
+    board = seen_board(look)
+    return table(board), coordinates(board, flipped=look.flipped)
 
 
 @lru_cache(maxsize=1024)
 def _cell_view(
-    board: Board, cell: Cell, die: int, ghost: int, marks: str, label: str, reached: bool, total: str
+    look: Look, cell: Cell, die: int, ghost: int, marks: str, label: str, reached: bool, total: str
 ) -> Element:
     """Return one cell.  Equal cells are the same object, so that the page is compared quickly."""
     return element(
         "g",
-        *_under(board, cell),
+        *_under(look, cell),
         element("use", class_="piece", href=f"#die-{die_name(die)}" if die else None),
         element("use", class_="shade", href=f"#die-{die_name(ghost)}" if ghost else None),
         element("text", total, class_="total", y=15, text_anchor="middle"),
         element("text", str(abs(die)) if die else "", class_="digit", x=33, y=40, text_anchor="end"),
-        *_over(),
+        *_over(look, cell),
         class_="cell",
         role="gridcell",
         data_cell=cell,
@@ -186,26 +224,30 @@ def _cell_view(
         tabindex=0 if reached else -1,
         aria_label=label,
         aria_selected="true" if "picked" in marks.split() else None,
-        transform=cell_transform(board, cell),
+        transform=cell_transform(seen_board(look), cell),
     )
 
 
 @lru_cache(maxsize=512)
-def _under(board: Board, cell: Cell) -> tuple[Element, Element]:
-    return well(board, cell), hollow_mark()
+def _under(look: Look, cell: Cell) -> tuple[Element, Element]:
+    return well(seen_board(look), cell), hollow_mark()
 
 
-@lru_cache(maxsize=1)
-def _over() -> tuple[Element, ...]:
+@lru_cache(maxsize=512)
+def _over(look: Look, cell: Cell) -> tuple[Element, ...]:
+    """Return the marks that a cell may show; those for the whole cell follow the shape of its tile."""
+    board = seen_board(look)
     return (
         element("rect", class_="outline", x=-39, y=-39, width=78, height=78, rx=17),
         element("rect", class_="ring", x=-43, y=-43, width=86, height=86, rx=20),
         element(
             "g", element("circle", cx=33, cy=-33, r=15), element("path", d="M26 -33l5 6l9 -11"), class_="tick"
         ),
-        corner_marks(),
         element("path", class_="lozenge", d="M0 -34L34 0L0 34L-34 0Z"),
-        element("rect", class_="focus", x=-47, y=-47, width=94, height=94, rx=15),
+        corner_marks(board, cell),
+        element("path", class_="focus", d=rounded_path(tile(board, cell, 4), 14))
+        if board.snub
+        else element("rect", class_="focus", x=-47, y=-47, width=94, height=94, rx=15),
     )
 
 
@@ -223,7 +265,7 @@ def _flights(state: State) -> Element:
                     "use",
                     href=f"#die-{die_name(die)}",
                     data_flight=_parity(state),
-                    style=_flight_style(state.variant, cell, die),
+                    style=_flight_style(look_of(state), cell, die),
                 )
             )
         else:
@@ -235,8 +277,9 @@ def _position_before(state: State) -> Position:
     return state.game.nodes[state.game.nodes[state.node].parent].position
 
 
-def _flight_style(variant: Variant, cell: Cell, die: int) -> str:
-    """Return where a captured die starts and where it leaves: White's supply is below, Black's above."""
-    x, y = variant.board.centres[cell]
-    end = variant.board.ranks + 0.4 if die > 0 else -0.4
+def _flight_style(look: Look, cell: Cell, die: int) -> str:
+    """Return where a captured die starts and where it leaves: its owner's supply is at the owner's side."""
+    board = seen_board(look)
+    x, y = board.centres[cell]
+    end = board.ranks + 0.4 if (die > 0) != look.flipped else -0.4
     return f"--x:{UNIT * x:.0f}px;--y:{UNIT * y:.0f}px;--to:{UNIT * end:.0f}px"

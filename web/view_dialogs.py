@@ -9,7 +9,7 @@ from web.view_games import games_dialog
 from web.view_panels import button
 from web.view_statistics import statistics_dialog
 
-BOARDS = ("3x3", "3x5", "5x5")
+BOARDS = ("3x3", "3x5", "5x5", "5x7", "7x7", "snub3", "snub5")
 """The boards that a new game offers."""
 
 
@@ -95,6 +95,8 @@ def _new_game_form(language: str) -> Element:
         _level_select(language, "level_white", say(language, "new.level_white"), 4),
         _level_select(language, "level_black", say(language, "new.level_black"), 4),
         _choice("board", options("board_", BOARDS), "5x5", say(language, "new.board")),
+        element("p", say(language, "boards.about_snub"), class_="dialog-about", data_field="about_snub"),
+        _choice("dice", options("dice_", ("6", "12")), "6", say(language, "new.dice")),
         element(
             "div",
             element("button", say(language, "controls.start"), type="submit", class_="primary"),
@@ -128,6 +130,7 @@ def _settings_form(prefs: Prefs) -> Element:
         group("theme", ("auto", "light", "dark", "contrast")),
         switch("coordinates"),
         switch("digits"),
+        switch("flip"),
         switch("shortcuts"),
         element(
             "div",
@@ -139,12 +142,22 @@ def _settings_form(prefs: Prefs) -> Element:
     )
 
 
-MENU = ("new", "games", "statistics", "settings", "help")
-"""The dialogs that the menu leads to, in its order."""
+MENU = (
+    ("new", "dialog"),
+    ("games", "dialog"),
+    ("flip", "flip"),
+    ("statistics", "dialog"),
+    ("settings", "dialog"),
+    ("help", "dialog"),
+)
+"""The entries of the menu in their order, each with its action: most lead to another dialog."""
 
 
 def _menu(language: str) -> Element:
-    entries = [button(say(language, f"menu.{name}"), "dialog", value=name) for name in MENU]
+    entries = [
+        button(say(language, f"menu.{name}"), action, value=name if action == "dialog" else None)
+        for name, action in MENU
+    ]
     return element(
         "form",
         *entries,
@@ -155,7 +168,7 @@ def _menu(language: str) -> Element:
 
 
 def _help(language: str) -> Element:
-    rules = [element("li", say(language, f"help.rule_{number}")) for number in range(1, 6)]
+    rules = [element("li", say(language, f"help.rule_{number}")) for number in range(1, 7)]
     keys = [
         element("li", say(language, f"help.keys_{name}"))
         for name in ("arrows", "enter", "digits", "escape", "steps", "letters", "moves")

@@ -31,11 +31,13 @@ def players_view(state: State) -> Element:
     """Return both players with their dice on the board and in the supply, and the cells that are left."""
     language, position = state.prefs.language, state.position
     left = say(language, "players.cells_left", n=position.empty_cells)
+    # Each player stands at the side from which the board is seen, or opposite.
+    far = Color.WHITE if state.prefs.flip else Color.BLACK
     return element(
         "section",
-        _player_view(state, Color.BLACK),
+        _player_view(state, far),
         element("p", left, class_="cells-left"),
-        _player_view(state, Color.WHITE),
+        _player_view(state, far.opponent),
         class_="players",
         aria_label=say(language, "page.players"),
     )

@@ -20,9 +20,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from cephalopod.board import Board, rectangle
-from cephalopod.notation import move_text, parse_move
-from cephalopod.position import Color, Move, Position, Variant
+from cephalopod.board import Board
+from cephalopod.notation import move_text, parse_move, parse_variant
+from cephalopod.position import Color, Move, Position
 from web.messages import say
 
 READ = """() => {
@@ -37,6 +37,7 @@ READ = """() => {
       drawn: cell.querySelector(".piece").getAttribute("href"),
       marks: (cell.dataset.mark ?? "").split(" "),
     }))),
+    variant: document.querySelector(".board").dataset.variant,
     moves: moves.map((move) => move.textContent),
     plies: document.querySelector(".move-start").hasAttribute("aria-current") ? 0 : current + 1,
     turn: document.querySelector('.player[data-part="turn"]')?.dataset.color ?? "",
@@ -66,7 +67,11 @@ COLORS = {"white": Color.WHITE, "black": Color.BLACK}
 class Shown:
     """What the page shows of a game at one moment."""
 
-    board: Board
+    start: Position
+    """The position before the first move."""
+
+    flipped: bool
+    """Whether the board is seen from Black's side."""
 
     dice: tuple[int, ...]
     """As in `Position`, by the cells' names."""
@@ -91,9 +96,14 @@ class Shown:
     language: str
 
     @property
+    def board(self) -> Board:
+        """The board, without its dice."""
+        return self.start.variant.board
+
+    @property
     def position(self) -> Position:
         """The position to which the listed moves lead by the rules."""
-        position = Position.start(Variant(self.board))
+        position = self.start
         for move in self.moves[: self.plies]:
             position = position.play(move)
         return position
@@ -109,17 +119,22 @@ class Shown:
         return sorted(names)
 
 
-def shown_of(read: dict[str, Any]) -> Shown:
-    """Return what `READ` has found, as values of the engine."""
+def shown_of(read: dict[str, Any], start: Position | None = None) -> Shown:
+    """Return what `READ` has found, as values of the engine, of a game from the empty board or another start."""
+    variant = parse_variant(read["variant"])
+    board = variant.board
     rows = list(reversed(read["rows"]))
-    board = rectangle(len(rows[0]), len(rows))
+    assert [board.files] * board.ranks == [len(row) for row in rows]
     cells = [cell for row in rows for cell in row]
+    flipped = not cells[0]["label"].startswith("a1,")
+    if flipped:
+        cells.reverse()
     names = [cell["label"].split(", ")[0] for cell in cells]
     assert [board.cell_name(cell) for cell in range(len(board))] == names
     dice = {
         say(read["language"], f"die.{color}", pips=pips): sign * pips
         for color, sign in COLORS.items()
-        for pips in range(1, 7)
+        for pips in range(1, variant.pip_limit + 1)
     }
     empty = say(read["language"], "cell.empty"), say(read["language"], "cell.choosing", n="").split(",")[0]
 
@@ -135,7 +150,8 @@ def shown_of(read: dict[str, Any]) -> Shown:
         return sign * int(href.removeprefix("#die-")[1:])
 
     return Shown(
-        board=board,
+        start=start or Position.start(variant),
+        flipped=flipped,
         dice=tuple(die_of(cell["label"]) for cell in cells),
         drawn=tuple(drawn_die(cell["drawn"]) for cell in cells),
         marks=tuple(frozenset(cell["marks"]) for cell in cells),
@@ -160,6 +176,8 @@ class Playing:
 
     def __init__(self, page: Page, *, ready: bool = True) -> None:
         self.page = page
+        self.start: Position | None = None
+        """Where the game began, if that is not the empty board."""
         if ready:
             self.wait_until_ready()
 
@@ -212,7 +230,7 @@ class Playing:
 
     def shown(self) -> Shown:
         """Return what the page shows now."""
-        return shown_of(self.page.evaluate(READ))
+        return shown_of(self.page.evaluate(READ), self.start)
 
     def check(self) -> Shown:
         """Return what the page shows, after comparing every part of it with the rules."""
@@ -304,12 +322,13 @@ class Playing:
 
     def walk(self, name: str) -> None:
         """Go to a cell with the arrow keys, from the one that has the focus."""
-        here, board = self.focus, self.shown().board
+        here, shown = self.focus, self.shown()
+        board = shown.board
         assert here[0].isalpha() and here[1:].isdigit(), f"the focus is not on the board but on {here!r}"
         from_rank, from_file = divmod(board.cell(here), board.files)
         to_rank, to_file = divmod(board.cell(name), board.files)
-        sideways = "ArrowRight" if to_file > from_file else "ArrowLeft"
-        upright = "ArrowUp" if to_rank > from_rank else "ArrowDown"
+        sideways = "ArrowRight" if (to_file > from_file) != shown.flipped else "ArrowLeft"
+        upright = "ArrowUp" if (to_rank > from_rank) != shown.flipped else "ArrowDown"
         self.keys(*[sideways] * abs(to_file - from_file), *[upright] * abs(to_rank - from_rank))
 
     def type(self, name: str) -> None:
@@ -352,8 +371,8 @@ class Playing:
         form.locator(f'[name="opponent"][value="{opponent}"]').check()
         form.locator(f'[name="board"][value="{board}"]').check()
         for name, value in fields.items():
-            if name == "color":
-                form.locator(f'[name="color"][value="{value}"]').check()
+            if name in ("color", "dice"):
+                form.locator(f'[name="{name}"][value="{value}"]').check()
             else:
                 form.locator(f'[name="{name}"]').select_option(str(value))
         form.locator("[type=submit]").click()

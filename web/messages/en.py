@@ -72,6 +72,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.taken_over": "This move is yours. Choose an empty cell.",
     "said.resumed": "The game goes on at move {ply}.",
     "said.language": "The page is in English now.",
+    "said.seen_from_black": "The board is seen from Black’s side.",
+    "said.seen_from_white": "The board is seen from White’s side.",
     "said.glyph": "Move {ply}: {glyph}.",
     "said.glyph_removed": "Move {ply} has no sign now.",
     "said.promoted": "This variation stands before the other one now.",
@@ -182,6 +184,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.new": "New game…",
     "menu.games": "Saved games…",
     "menu.statistics": "Your statistics…",
+    "menu.flip": "Flip the board",
     "menu.settings": "Settings…",
     "menu.help": "How to play…",
     # New game
@@ -201,6 +204,14 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "new.board_3x3": "3 × 3, 5 minutes",
     "new.board_3x5": "3 × 5, 10 minutes",
     "new.board_5x5": "5 × 5, 20 minutes",
+    "new.board_5x7": "5 × 7, 30 minutes",
+    "new.board_7x7": "7 × 7, 45 minutes",
+    "new.board_snub3": "Snub 3 × 3, 5 minutes",
+    "new.board_snub5": "Snub 5 × 5, 25 minutes",
+    "boards.about_snub": "On a snub board some cells also touch at a slant: a die has up to five neighbours.",
+    "new.dice": "Dice",
+    "new.dice_6": "Six sides: captures up to 6",
+    "new.dice_12": "Twelve sides: captures up to 12",
     # Settings
     "settings.title": "Settings",
     "settings.captures": "Captures",
@@ -217,6 +228,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.theme_contrast": "High contrast",
     "settings.coordinates": "Show coordinates",
     "settings.digits": "Show digits beside pips",
+    "settings.flip": "See the board from Black’s side",
     "settings.shortcuts": "Single-letter shortcuts",
     # Help
     "help.title": "How to play",
@@ -226,6 +238,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.rule_3": "If several sets are possible, you choose one.",
     "help.rule_4": "Otherwise your die shows one.",
     "help.rule_5": "When the board is full, whoever has more dice wins. Pips do not count.",
+    "help.rule_6": "With twelve-sided dice the sum may be up to twelve. On a snub board some cells also touch at "
+    "a slant.",
     "help.keys_title": "Keys, while the board has the focus",
     "help.keys_arrows": "Arrows, Home, End: to another cell",
     "help.keys_enter": "Enter or Space: place a die, choose a die or take it out; Enter on a chosen die places a complete capture",
@@ -234,8 +248,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_steps": "Comma and full stop: one move back or forward",
     "help.keys_moves": "In the move list: left and right go move by move, up and down to another line, "
     "Home, End and the page keys further",
-    "help.keys_letters": "u undo, r redo, h hint, w win share, i details of the cell, m move now, s stop the bot, "
-    "n new game, ? this help",
+    "help.keys_letters": "u undo, r redo, h hint, w win share, f flip the board, i details of the cell, "
+    "m move now, s stop the bot, n new game, ? this help",
     # Storage
     "storage.unavailable": "This browser keeps nothing for this page: your game is lost when you leave.",
     "storage.full": "The browser’s storage is full: this game is not kept from here on.",

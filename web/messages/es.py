@@ -74,6 +74,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.taken_over": "Esta jugada es tuya. Elige una casilla vacía.",
     "said.resumed": "La partida sigue en la jugada {ply}.",
     "said.language": "La página está ahora en español.",
+    "said.seen_from_black": "El tablero se ve desde el lado de las negras.",
+    "said.seen_from_white": "El tablero se ve desde el lado de las blancas.",
     "said.glyph": "Jugada {ply}: {glyph}.",
     "said.glyph_removed": "La jugada {ply} ya no tiene signo.",
     "said.promoted": "Esta variante va ahora delante de la otra.",
@@ -187,6 +189,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.new": "Partida nueva…",
     "menu.games": "Partidas guardadas…",
     "menu.statistics": "Tus estadísticas…",
+    "menu.flip": "Girar el tablero",
     "menu.settings": "Ajustes…",
     "menu.help": "Cómo se juega…",
     # Partida nueva
@@ -206,6 +209,15 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "new.board_3x3": "3 × 3, 5 minutos",
     "new.board_3x5": "3 × 5, 10 minutos",
     "new.board_5x5": "5 × 5, 20 minutos",
+    "new.board_5x7": "5 × 7, 30 minutos",
+    "new.board_7x7": "7 × 7, 45 minutos",
+    "new.board_snub3": "Romo 3 × 3, 5 minutos",
+    "new.board_snub5": "Romo 5 × 5, 25 minutos",
+    "boards.about_snub": "En un tablero romo algunas casillas se tocan también en diagonal: un dado tiene hasta "
+    "cinco vecinos.",
+    "new.dice": "Dados",
+    "new.dice_6": "Seis caras: capturas de hasta 6",
+    "new.dice_12": "Doce caras: capturas de hasta 12",
     # Ajustes
     "settings.title": "Ajustes",
     "settings.captures": "Capturas",
@@ -222,6 +234,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.theme_contrast": "Alto contraste",
     "settings.coordinates": "Mostrar coordenadas",
     "settings.digits": "Mostrar cifras junto a los puntos",
+    "settings.flip": "Ver el tablero desde el lado de las negras",
     "settings.shortcuts": "Atajos de una letra",
     # Ayuda
     "help.title": "Cómo se juega",
@@ -231,6 +244,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.rule_3": "Si hay varios grupos posibles, eliges uno.",
     "help.rule_4": "Si no, tu dado muestra un uno.",
     "help.rule_5": "Cuando el tablero está lleno, gana quien tiene más dados. Los puntos no cuentan.",
+    "help.rule_6": "Con dados de doce caras la suma puede llegar a doce. En un tablero romo algunas casillas se "
+    "tocan también en diagonal.",
     "help.keys_title": "Teclas, con el foco en el tablero",
     "help.keys_arrows": "Flechas, Inicio, Fin: ir a otra casilla",
     "help.keys_enter": "Intro o espacio: colocar un dado, elegir un dado o quitarlo; Intro en un dado elegido coloca la captura "
@@ -240,8 +255,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_steps": "Coma y punto: una jugada atrás o adelante",
     "help.keys_moves": "En la lista de jugadas: izquierda y derecha van jugada a jugada, arriba y abajo a otra "
     "línea, Inicio, Fin y las teclas de página más lejos",
-    "help.keys_letters": "u deshacer, r rehacer, h pista, w pronóstico, i detalles de la casilla, m jugar ya, "
-    "s parar el bot, n partida nueva, ? esta ayuda",
+    "help.keys_letters": "u deshacer, r rehacer, h pista, w pronóstico, f girar el tablero, "
+    "i detalles de la casilla, m jugar ya, s parar el bot, n partida nueva, ? esta ayuda",
     # Almacenamiento
     "storage.unavailable": "Este navegador no guarda nada de esta página: tu partida se pierde al salir.",
     "storage.full": "El almacenamiento del navegador está lleno: esta partida ya no se guarda.",
