@@ -26,12 +26,13 @@ from cephalopod.reading import CleanText, clean, shortened
 # -- writing -------------------------------------------------------------------------------------------------
 
 
-def content_text(game: Game, node: int | None = None) -> str:
+def content_text(game: Game, node: int | None = None, end: int | None = None) -> str:
     """Return what stands after the ``#`` of an address for a game, shown at a node (by default at its end).
 
-    It holds one line of moves: the one through the node.
+    It holds one line of moves: the one through the node that leads to ``end``, by default its main continuation.
     """
-    end = game.end_of(node or 0)
+    if end is None:
+        end = game.end_of(node or 0)
     moves = [move for number in game.line_to(end) if (move := game.nodes[number].move) is not None]
     parts = []
     if game.start != Position.start(STANDARD) or not moves:

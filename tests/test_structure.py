@@ -24,7 +24,9 @@ pytestmark = pytest.mark.desktop
 ROOT = Path(__file__).resolve().parents[1]
 
 # The modules of web/ that touch the browser. They hold no decisions; nothing that decides imports them.
-EDGES = frozenset({"main", "app", "dom", "bot_client", "bot_worker", "store", "clipboard", "peer", "embed"})
+EDGES = frozenset(
+    {"main", "app", "dom", "bot_client", "bot_worker", "store", "address", "clipboard", "peer", "embed"}
+)
 
 # What only a browser has.
 BROWSER_MODULES = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyscript", "polyscript"})

@@ -528,7 +528,7 @@ def test_without_a_choice_there_are_no_chips() -> None:
         ("bot failed", ["bot", "take-over"]),
         ("a person in the bot's place", []),
         ("past", ["end", "bot"]),
-        ("finished", ["rematch", "review"]),
+        ("finished", ["rematch", "review", "share"]),
         ("two bots", ["move-now", "stop"]),
     ],
 )

@@ -6,7 +6,9 @@ from cephalopod.board import board_from_name
 from cephalopod.game import GLYPHS
 from cephalopod.position import Variant
 from web import events
+from web import events_exchange as exchange
 from web.events import Event
+from web.events_exchange import FILES, SHARED
 from web.model import DIALOGS, HUMAN, Seats
 
 _PLAIN: dict[str, Event] = {
@@ -34,6 +36,8 @@ _PLAIN: dict[str, Event] = {
     "promote": events.LinePromoted(),
     "delete-line": events.LineDeleted(),
     "restore-line": events.LineRestored(),
+    "share": events.DialogWanted("share"),
+    "print": exchange.PrintWanted(),
 }
 
 
@@ -52,6 +56,12 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
             return events.PrefChosen("language", value)
         case "dialog" if value in DIALOGS:
             return events.DialogWanted(value)  # type: ignore[arg-type]
+        case "copy" if value in SHARED:
+            return exchange.CopyWanted(value)  # type: ignore[arg-type]
+        case "send" if value in SHARED:
+            return exchange.SendWanted(value)  # type: ignore[arg-type]
+        case "file" if value in FILES:
+            return exchange.FileWanted(value)  # type: ignore[arg-type]
         case "game-open":
             return events.KeptChosen(value)
         case "game-name":

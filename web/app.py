@@ -6,22 +6,25 @@ Nothing is decided here.  One listener an event type; a press is known by its el
 
 import asyncio
 import random
+from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from typing import Any
 
-from js import URL, Blob, Object, document, globalThis, window
+from js import Object, document, globalThis, window
 from pyodide.ffi import create_proxy, to_js
 
 from cephalopod.position import STANDARD
-from web import dom, effects, events
+from web import clipboard, dom, effects, events
+from web import events_exchange as exchange
 from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
+from web.address import Address, page_address
 from web.bot_client import BotClient
 from web.events import Event
 from web.keys import KeyPress, event_of
 from web.library import named
-from web.model import Prefs, Seats, State, new_state
+from web.model import Prefs, Seats, Site, State, new_state
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.store import Store, StoreError, game_id_of
 from web.turns import record_headers
@@ -43,6 +46,8 @@ class App:
         self.live = document.getElementById("live")
         self.store = Store()
         self.bot = BotClient(self._bot_reported, self._bot_failed)
+        self.address = Address()
+        self._running: set[asyncio.Future[None]] = set()
         self._asking: asyncio.Task[None] | None = None
         self._unsaved: State | None = None
         self._pressed_at = (0.0, 0.0, "mouse")
@@ -62,10 +67,11 @@ class App:
                 self._later(events.SaveUnreadable("damaged"))
         seed = new_seed()
         seats = Seats()
-        return new_state(
+        state = new_state(
             STANDARD, seats=seats, prefs=prefs, game_id=new_id(), seed=seed,
             headers=record_headers(seats, seed, today()),
         )  # fmt: skip
+        return replace(state, site=Site(page_address(), hasattr(window.navigator, "share")))
 
     # -- events and effects --------------------------------------------------------------------------------
 
@@ -131,9 +137,36 @@ class App:
             case effects.Focus(name):
                 dom.focus_named(self.root, name)
             case effects.Download(name, text, type_):
-                _download(name, text, type_)
+                clipboard.download(name, text, type_)
+            case _:
+                self._run_exchange(effect)
+
+    def _run_exchange(self, effect: effects.Effect) -> None:
+        """Carry out what hands something over."""
+        match effect:
+            case effects.DownloadPng(name, svg):
+                clipboard.download_png(name, svg, partial(self.dispatch, exchange.PictureFailed()))
+            case effects.CopyText(what, text):
+                copied = partial(self.dispatch, exchange.Copied(what))
+                refused = partial(self.dispatch, exchange.CopyRefused(what))
+                self._let_run(clipboard.copy(self.root, f"share-{what}", text, copied, refused))
+            case effects.SelectText(name):
+                dom.select_named(self.root, name)
+            case effects.SendLink(what, url):
+                refused = partial(self.dispatch, exchange.CopyRefused(what))
+                self._let_run(clipboard.send(page_title(self.state), url, refused))
+            case effects.Print():
+                window.print()
+            case effects.WriteAddress(content):
+                self.address.write(content)
             case _:
                 self._run_keeping(effect)
+
+    def _let_run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin something that takes its time, and keep hold of it until it is done."""
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     def _run_keeping(self, effect: effects.Effect) -> None:
         """Carry out what concerns kept games and the statistics."""
@@ -214,7 +247,8 @@ class App:
         # A dialog's close does not bubble.
         self._listen(document, "close", self._on_close, capture=True)
         self._listen(window, "storage", self._on_storage)
-        self._listen(window, "pagehide", self._save_now)
+        self._listen(window, "pagehide", self._on_hide)
+        self._listen(document, "visibilitychange", self._on_hide)
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
         self.dispatch(events.MotionChanged(bool(motion.matches)))
@@ -341,21 +375,16 @@ class App:
             fields = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
             self.dispatch(event_of_form(form_name, fields))
 
+    def _on_hide(self, event: Any) -> None:
+        if event.type == "pagehide" or document.visibilityState == "hidden":
+            self._save_now()
+            self.dispatch(exchange.PageHidden())
+
     def _on_storage(self, event: Any) -> None:
         game_id = game_id_of(event.key) if event.key else None
         if game_id is not None:
             text = event.newValue
             self.dispatch(events.SavedElsewhere(game_id, text if isinstance(text, str) else None))
-
-
-def _download(name: str, text: str, type_: str) -> None:
-    """Hand a text to the person as a file."""
-    options = to_js({"type": f"{type_};charset=utf-8"}, dict_converter=Object.fromEntries)
-    address = URL.createObjectURL(Blob.new(to_js([text]), options))
-    link = document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-    URL.revokeObjectURL(address)
 
 
 def new_id() -> str:

@@ -127,6 +127,13 @@ def focus_named(root: Any, name: str) -> None:
             node.focus()
 
 
+def select_named(root: Any, name: str) -> None:
+    """Give the focus to the box with this ``data-focus`` and select all of its text."""
+    focus_named(root, name)
+    if attribute(document.activeElement, "data-focus") == name:
+        document.activeElement.select()
+
+
 def focus_dialog(dialog: Any) -> None:
     """Give the focus to the first of the buttons at the foot of an open dialog."""
     (dialog.querySelector(".dialog-buttons button") or dialog).focus()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cephalopod.board import Cell
+from web.events_exchange import SharedName
 from web.model import DialogName, Result, State
 
 
@@ -81,6 +82,49 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
+class DownloadPng:
+    """Paint a picture (SVG text) and hand it to the person as a PNG file."""
+
+    name: str
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopyText:
+    """Put a text on the clipboard."""
+
+    what: SharedName
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SelectText:
+    """Select all of a box by its ``data-focus``, and give it the focus."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SendLink:
+    """Offer a link to the other apps of the device."""
+
+    what: SharedName
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """Open the browser's dialog for printing."""
+
+
+@dataclass(frozen=True, slots=True)
+class WriteAddress:
+    """Write what is on the board into the page's address, without a step in the browser's history."""
+
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
 class ListKept:
     """Read the texts of all kept games."""
 
@@ -149,6 +193,12 @@ Effect = (
     | CloseDialog
     | Focus
     | Download
+    | DownloadPng
+    | CopyText
+    | SelectText
+    | SendLink
+    | Print
+    | WriteAddress
     | ListKept
     | ReadKept
     | NameKept

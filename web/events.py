@@ -8,6 +8,7 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Variant
+from web.events_exchange import SharingEvent
 from web.model import DialogName, HintKind, Result, SavedGame, Seats
 from web.tree import Way
 
@@ -444,4 +445,5 @@ Event = (
     | MotionChanged
     | FailedEffect
     | KeepingEvent
+    | SharingEvent
 )

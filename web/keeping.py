@@ -30,11 +30,14 @@ from web.sentences import said
 from web.statistics import export_text, read_statistics, statistics_text, with_result
 from web.turns import Step, take_up
 
+WITH_NOTICE = ("share", "games", "statistics")
+"""The dialogs with a line for what has just been done in them."""
+
 
 def tell(state: State, key: str, **details: str | int) -> Step:
     """Show and say a sentence: in the dialog that is open, else under the board."""
     text = (key, details)
-    if state.dialog in ("games", "statistics"):
+    if state.dialog in WITH_NOTICE:
         return Step(replace(state, dialog_notice=text))
     return Step(replace(state, notice=Notice(text)), (Announce(said(state, text)),))
 

@@ -114,7 +114,7 @@ class Allowed:
     win_share: bool = True
 
 
-DialogName = Literal["menu", "new", "games", "statistics", "settings", "help"]
+DialogName = Literal["menu", "new", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
 Captures = Literal["quick", "step"]
@@ -249,6 +249,17 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """Where the page stands, and what its browser can do."""
+
+    address: str = "index.html"
+    """The address of the page, without anything after a ``?`` or ``#``."""
+
+    can_send: bool = False
+    """Whether the browser has a sheet of apps to which a link can be handed."""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything the page shows."""
 
@@ -321,6 +332,7 @@ class State:
     told_of_playouts: bool = False
     """Whether it has been told that the bot plays without its learned evaluation."""
 
+    site: Site = field(default_factory=Site)
     reduced_motion: bool = False
     seed: int = 0
     """Where the bot's choices between equal moves come from; one a game."""

@@ -111,6 +111,7 @@ def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed:
         legal_open=state.legal_open,
         storage_failures=state.storage_failures,
         told_of_playouts=state.told_of_playouts,
+        site=state.site,
         reduced_motion=state.reduced_motion,
     )
     stop = (StopBot(),) if state.bot_is_busy else ()

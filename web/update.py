@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from cephalopod.board import Cell
 from cephalopod.notation import parse_move
-from web import events, notes
+from web import events, notes, sharing
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
-from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
+from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog, WriteAddress
 from web.events import CellPressed, Event, FocusMoved, KeepingEvent
+from web.events_exchange import SharingEvent
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
 from web.model import HUMAN, DialogName, Draft, Notice, State, Text
@@ -119,7 +120,8 @@ def _decide(state: State, event: Event) -> Step:
             step = _pref_chosen(state, "flip", not state.prefs.flip)
             return Step(step.state, (CloseDialog(), *step.effects)) if state.dialog else step
         case events.DialogWanted(name):
-            return Step(_without_dialog(state, name), (*needed(name), ShowDialog(name)))
+            address = (WriteAddress(sharing.own_content(state)),) if name == "share" else ()
+            return Step(_without_dialog(state, name), (*needed(name), *address, ShowDialog(name)))
         case events.DialogClosed(name):
             return Step(_without_dialog(state, None) if name == state.dialog else state)
         case events.GameFound(saved):
@@ -133,6 +135,8 @@ def _decide(state: State, event: Event) -> Step:
             return Step(replace(state, reduced_motion=reduced))
         case _ if isinstance(event, KeepingEvent):
             return happened(state, event)
+        case _ if isinstance(event, SharingEvent):
+            return sharing.happened(state, event)
         case _:
             return _storage(state, event)
 

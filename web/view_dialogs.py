@@ -7,6 +7,7 @@ from web.messages import say
 from web.model import LEVELS, Prefs, State
 from web.view_games import games_dialog
 from web.view_panels import button
+from web.view_share import share_dialog
 from web.view_statistics import statistics_dialog
 
 BOARDS = ("3x3", "3x5", "5x5", "5x7", "7x7", "snub3", "snub5")
@@ -16,7 +17,12 @@ BOARDS = ("3x3", "3x5", "5x5", "5x7", "7x7", "snub3", "snub5")
 def dialogs_view(state: State) -> Element:
     """Return all dialogs; the browser opens and closes them."""
     return element(
-        "div", *_plain_dialogs(state.prefs), games_dialog(state), statistics_dialog(state), class_="dialogs"
+        "div",
+        *_plain_dialogs(state.prefs),
+        share_dialog(state),
+        games_dialog(state),
+        statistics_dialog(state),
+        class_="dialogs",
     )
 
 
@@ -144,6 +150,7 @@ def _settings_form(prefs: Prefs) -> Element:
 
 MENU = (
     ("new", "dialog"),
+    ("share", "dialog"),
     ("games", "dialog"),
     ("flip", "flip"),
     ("statistics", "dialog"),

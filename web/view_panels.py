@@ -226,7 +226,7 @@ def _next_steps(state: State) -> list[tuple[str, str]]:
     if state.hint_is_sought:
         return [("hint_now", "move-now"), ("stop", "stop")]
     if state.position.is_over:
-        return [("rematch", "rematch"), ("review", "review")]
+        return [("rematch", "rematch"), ("review", "review"), ("share", "share")]
     if not state.at_tip:
         bots = [("bot_moves", "bot")] if state.seat_to_move != HUMAN else []
         return [("to_end", "end"), *bots]

@@ -1,0 +1,136 @@
+"""What can be taken along from the page: texts to copy, files, pictures, the page's address, paper.
+
+The texts follow from the state; what is copied stands in the dialog too, so that it can be selected and copied by
+hand where the browser does not let a page copy.
+
+>>> from web.model import new_state
+>>> shared_text(new_state(), "position")
+'5/5/5/5/5 w'
+>>> with_content("#lang=es&g=lnhmC~naf&ply=2", "p=5-5-2B2-5-5_b")
+'#lang=es&p=5-5-2B2-5-5_b'
+"""
+
+import re
+from dataclasses import replace
+
+from cephalopod.addresses import content_text, position_value
+from cephalopod.notation import position_text
+from cephalopod.position import STANDARD, Position
+from cephalopod.record import record_text
+from cephalopod.svg import board_svg
+from web import events_exchange as events
+from web.effects import (
+    CloseDialog,
+    CopyText,
+    Download,
+    DownloadPng,
+    Effect,
+    Print,
+    SelectText,
+    SendLink,
+    WriteAddress,
+)
+from web.events_exchange import SharedName, SharingEvent
+from web.keeping import tell
+from web.messages import say
+from web.model import State
+from web.turns import Step
+
+PICTURE_WIDTH_PX = 1200
+"""The width of a picture of the board: sharp on paper and on any screen."""
+
+CONTENT = ("g", "p", "ply")
+"""The parameters of an address that tell what is on the board; all others are left as they are."""
+
+
+# -- texts ---------------------------------------------------------------------------------------------------
+
+
+def shared_text(state: State, name: SharedName) -> str:
+    """Return what is copied under a name."""
+    match name:
+        case "link":
+            return address(state, game_content(state))
+        case "position_link":
+            return address(state, f"p={position_value(state.position)}")
+        case "position":
+            return position_text(state.position)
+        case "record":
+            return record_text(state.game)
+
+
+def address(state: State, content: str) -> str:
+    """Return the page's address with something on the board."""
+    return f"{state.site.address}#{content}"
+
+
+def game_content(state: State) -> str:
+    """Return what stands in an address for the line that is followed, shown where the board is."""
+    return content_text(state.game, state.node, state.tip)
+
+
+def own_content(state: State) -> str:
+    """Return what the page writes into its own address; nothing for a game that has not begun."""
+    empty = Position.start(STANDARD)
+    return "" if state.tip == 0 and state.game.start == empty else game_content(state)
+
+
+def with_content(fragment: str, content: str) -> str:
+    """Return the part of an address after (and with) its ``#``, with another content and all else as it is."""
+    others = [part for part in re.split("[#&]", fragment) if part and part.partition("=")[0] not in CONTENT]
+    parts = [*others, content] if content else others
+    return f"#{'&'.join(parts)}" if parts else ""
+
+
+# -- files ---------------------------------------------------------------------------------------------------
+
+
+def file_name(state: State, ending: str) -> str:
+    """Return the name of a file with the game or its picture: with its day where that is known."""
+    date = re.sub("[^0-9.]", "", state.game.header("Date") or "").strip(".")
+    return f"cephalopod-{date}.{ending}" if date else f"cephalopod.{ending}"
+
+
+def picture_text(state: State) -> str:
+    """Return a picture of the board as SVG text."""
+    board, ply = state.variant.name, state.game.nodes[state.node].ply
+    return board_svg(
+        state.position,
+        last_move=state.last_move,
+        with_coordinates=state.prefs.coordinates,
+        digits=state.prefs.digits,
+        width=PICTURE_WIDTH_PX,
+        title=say(state.prefs.language, "share.picture_title", board=board, ply=ply),
+    )
+
+
+def _file(state: State, kind: str) -> Effect:
+    if kind == "record":
+        return Download(file_name(state, "ceph"), record_text(state.game))
+    if kind == "svg":
+        return Download(file_name(state, "svg"), picture_text(state), "image/svg+xml")
+    return DownloadPng(file_name(state, "png"), picture_text(state))
+
+
+# -- what happens --------------------------------------------------------------------------------------------
+
+
+def happened(state: State, event: SharingEvent) -> Step:
+    """Return what follows from an event of the dialog for sharing."""
+    match event:
+        case events.CopyWanted(name):
+            return Step(replace(state, dialog_notice=None), (CopyText(name, shared_text(state, name)),))
+        case events.Copied(name):
+            return tell(state, f"share.copied_{name}")
+        case events.CopyRefused(name):
+            return tell(state, "share.refused").then(SelectText(f"share-{name}"))
+        case events.FileWanted(kind):
+            return tell(state, f"share.saved_{kind}").then(_file(state, kind))
+        case events.PictureFailed():
+            return tell(state, "share.png_failed")
+        case events.PrintWanted():
+            return Step(replace(state, dialog=None, dialog_notice=None), (CloseDialog(), Print()))
+        case events.SendWanted(name):
+            return Step(replace(state, dialog_notice=None), (SendLink(name, shared_text(state, name)),))
+        case events.PageHidden():
+            return Step(state, (WriteAddress(own_content(state)),))

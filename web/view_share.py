@@ -1,0 +1,90 @@
+"""The dialog for sharing: each text in a box that can be selected, with a button that copies it; files; paper."""
+
+from cephalopod.markup import Element, element
+from web.events_exchange import SharedName
+from web.messages import say
+from web.model import State
+from web.sharing import shared_text
+from web.view_games import dialog_notice
+from web.view_panels import button
+
+ROWS_OF_RECORD = 4
+"""How many lines of the record are in view."""
+
+
+def share_dialog(state: State) -> Element:
+    """Return the dialog for sharing; what is in it is computed only while it is open."""
+    language = state.prefs.language
+    shown = state.dialog == "share"
+    return element(
+        "dialog",
+        element("h2", say(language, "share.title"), id="share-title"),
+        element("div", *(_texts(state) if shown else ()), class_="share-texts"),
+        element("div", *(_files(language) if shown else ()), class_="share-files"),
+        element(
+            "div",
+            dialog_notice(state),
+            button(say(language, "controls.close"), "close", class_="primary"),
+            class_="dialog-buttons",
+        ),
+        id="dialog-share",
+        aria_labelledby="share-title",
+    )
+
+
+def _texts(state: State) -> list[Element]:
+    names: tuple[SharedName, ...] = ("link", "position_link", "position", "record")
+    return [share_row(state, name) for name in names]
+
+
+def share_row(state: State, name: SharedName) -> Element:
+    """Return a text in its box, with the buttons that copy it and hand it over."""
+    language, text = state.prefs.language, shared_text(state, name)
+    label = say(language, f"share.{name}")
+    # A box that can be read only: where the browser refuses to copy, the text stands there selected.
+    # "dir": addresses and moves run from left to right in every language.
+    common: dict[str, str | bool] = {
+        "readonly": True, "dir": "ltr", "translate": "no", "data_focus": f"share-{name}", "data_area": "text",
+        "spellcheck": "false",
+    }  # fmt: skip
+    if name == "record":
+        box = element("textarea", text, rows=ROWS_OF_RECORD, **common)
+    else:
+        box = element("input", value=text, **common)
+    sends = state.site.can_send and name == "link"
+    return element(
+        "div",
+        element("label", element("span", label), box, class_="field"),
+        element(
+            "div",
+            _named(language, "share.copy", label, "copy", name),
+            _named(language, "share.send", label, "send", name) if sends else None,
+            class_="share-buttons",
+        ),
+        class_="share-row",
+        data_key=name,
+    )
+
+
+def _named(language: str, key: str, label: str, action: str, name: str) -> Element:
+    """Return a button whose name says also what it is for."""
+    text = say(language, key)
+    return element(
+        "button", text, type="button", data_action=action, data_value=name,
+        aria_label=say(language, "share.button", label=text, what=label),
+    )  # fmt: skip
+
+
+def _files(language: str) -> list[Element]:
+    files = [button(say(language, f"share.file_{kind}"), "file", value=kind) for kind in ("record", "svg", "png")]
+    return [
+        element("h3", say(language, "share.files"), id="share-files"),
+        element(
+            "div",
+            *files,
+            button(say(language, "share.print"), "print"),
+            class_="share-actions",
+            role="group",
+            aria_labelledby="share-files",
+        ),
+    ]
