@@ -114,9 +114,7 @@ def test_at_the_end_of_a_game_there_is_nothing_to_ask() -> None:
     assert "refused.game_over" == notice_key(asked(over))
 
 
-@pytest.mark.parametrize(
-    ("kind", "allowed"), [("move", Allowed(hint=False)), ("share", Allowed(win_share=False))]
-)
+@pytest.mark.parametrize(("kind", "allowed"), [("move", Allowed(hint=False)), ("share", Allowed(win_share=False))])
 def test_where_the_address_says_so_there_is_no_answer(kind: HintKind, allowed: Allowed) -> None:
     step = update(replace(played(), allowed=allowed), HintWanted(kind))
 

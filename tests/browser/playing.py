@@ -380,6 +380,7 @@ class Playing:
 
     def set(self, **prefs: str | bool) -> None:
         """Change settings in their dialog."""
+        self.do("dialog", "menu")
         self.do("dialog", "settings")
         for name, value in prefs.items():
             if isinstance(value, bool):
