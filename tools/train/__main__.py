@@ -38,6 +38,12 @@ def stages_from(text: str) -> tuple[Stage, ...]:
     return tuple(stages)
 
 
+def hastened(stage: Stage, factor: float) -> Stage:
+    """Return the stage with its rates multiplied: small boards have more games for each weight."""
+    play = replace(stage.play, rate=stage.play.rate * factor)
+    return replace(stage, play=play, last_rate=stage.last_rate * factor)
+
+
 def pairs_from(text: str) -> int:
     """Return an even number of games, enough of them for an interval."""
     if not text.isdecimal() or int(text) < 4 or int(text) % 2:
@@ -64,16 +70,17 @@ def fingerprint(path: Path) -> str:
 
 def command_run(given: argparse.Namespace) -> int:
     """Train, from the checkpoint if there is one."""
-    path = checkpoint(given.name)
+    path, haste = checkpoint(given.name), given.haste
+    stages = [hastened(stage, haste) for stage in given.stages or STAGES.values()]
     if path.exists():
         run = load_run(path)
         if given.stages:
-            run.stages = given.stages
+            run.stages = (*run.stages[: run.stage], *stages[run.stage :])
     else:
         variant = variant_of(given.board)
         core = load_core(given.begin, variant) if given.begin else Core(variant, given.phases)
         begun_from = f"{given.begin.name} {fingerprint(given.begin)}" if given.begin else ""
-        run = Run(given.name, given.seed, begun_from, given.stages or tuple(STAGES.values()), core)
+        run = Run(given.name, given.seed, begun_from, tuple(stages), core)
     train(run, path)
     return 0
 
@@ -119,6 +126,7 @@ def main(arguments: list[str] | None = None) -> int:
     run.add_argument("--seed", type=int, default=1)
     run.add_argument("--phases", type=int, default=4)
     run.add_argument("--stages", type=stages_from)
+    run.add_argument("--haste", type=float, default=1.0, help="multiplies all rates of the stages")
     run.set_defaults(command=command_run)
     export = commands.add_parser("export", help="pack a run's weights into a file")
     export.add_argument("name")

@@ -8,7 +8,7 @@ from cephalopod.search.features import UNIT, read_weights
 from tools.pack_weights import pack_numbers
 from tools.train.core import Core, Numbers
 
-SCALE = 32
+SCALE = 64
 """Steps of a stored weight in one logit."""
 
 
