@@ -107,7 +107,8 @@ def test_the_version_is_told(capsys: Captured) -> None:
         ["analyse", PLUS, "--nodes", "many"], ["analyse", PLUS, "--seed"], ["play", "--white", "99"],
         ["play", "--black", "x"], ["play", "--variant", "4x4"], ["play", "--position", "3/3 w"],
         ["play", "--variant", "3x3", "--position", "3/3/3 w"], ["play", "--resume", "no such file"], ["--foo"],
-        ["play", "--seed", "-3"],
+        ["play", "--seed", "-3"], ["solve"], ["solve", "3/2X/3 w"], ["solve", PLUS, "--nodes", "-1"],
+        ["solve", PLUS, "--nodes", "many"],
     ],
     ids=" ".join,
 )  # fmt: skip
@@ -169,6 +170,32 @@ def test_check_goes_on_after_a_wrong_file_and_one_that_is_not_there(capsys: Capt
     assert lines[0].startswith(f"{tmp_path / 'none'}:1:1: ")
     assert lines[1].startswith(f"{tmp_path}:1:1: ")
     assert f"{right}: ok, 1 plies, *" == lines[2]
+
+
+# -- solve -------------------------------------------------------------------------------------------------------
+
+
+def test_a_solved_ending_tells_the_winner_and_what_each_move_is_worth(capsys: Captured) -> None:
+    lines = output(capsys, "solve", "afA/1Fb/ae1 b")
+
+    assert ["black wins", "winning  a2=a1+a3", "winning  c1"] == lines[:3]
+    assert re.fullmatch(r"nodes    \d+", lines[-1])
+
+
+def test_a_decided_game_has_losing_moves_and_no_line(capsys: Captured) -> None:
+    lines = output(capsys, "solve", "FfF/1f1/fFf w")
+
+    assert ["black wins", "losing   a2", "losing   c2", "nodes    0"] == lines
+
+
+def test_what_cannot_be_solved_is_unknown(capsys: Captured) -> None:
+    lines = output(capsys, "solve", "3/3/3 w", "--nodes", "5")
+
+    assert ["unknown", *[f"unknown  {file}{rank}" for file in "abc" for rank in (1, 2, 3)], "nodes    5"] == lines
+
+
+def test_a_finished_game_is_solved(capsys: Captured) -> None:
+    assert ["white wins", "nodes    0"] == output(capsys, "solve", "FFF/aFa/faF b")
 
 
 # -- analyse -----------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@
 
 `games` plays games of the search against itself on 5x5, from two random moves, and writes the last positions of
 each as a line of JSON.  `solve` takes from each game the position so many plies before its end.  `small` solves
-the 3x3 positions of tests/cases.  For Pyodide: `node tools/pyodide_run.mjs tools/bench/endings.py solve FILE`, with
-the file in the project.
+the 3x3 positions of tests/cases.  In Pyodide: `node tools/pyodide_run.mjs tools/bench/endings.py solve FILE`,
+with the file in the project.
 """
 
 import argparse
