@@ -34,8 +34,8 @@ everywhere, the cell's number and 0."""
 Content = bytes
 """The dice of a region, in the order of its shape's cells: pips, plus `BLACK` for a black die; 0 is empty."""
 
-Order = tuple[int, ...]
-"""For each cell of a shape where its die is found."""
+Order = bytes
+"""For each cell of a shape where its die is found: ``order.translate(content.ljust(256))`` is all the dice."""
 
 BLACK = 16
 PIPS = 15
@@ -120,7 +120,7 @@ class Regions:
         for ordered, image in images:
             if ordered == least:
                 where = {place: part[index] for index, place in enumerate(image)}
-                orders.append(tuple([where[place] for place in least]))
+                orders.append(bytes([where[place] for place in least]))
         shape = self._shapes.get(tuple(least))
         if shape is None:
             number = {cell: index for index, cell in enumerate(orders[0])}
@@ -134,9 +134,10 @@ class Regions:
         """Return what a region is worth once it has fallen apart and its quiet parts are settled."""
         lead = singles = 0
         regions = []
+        table = content.ljust(256)
         for part, orders in self._split(shape, wall):
             # Of all readings the least, so that turned and mirrored regions are one.
-            dice = min([bytes([content[index] for index in order]) for order in orders])
+            dice = min([order.translate(table) for order in orders])
             if self._is_quiet(part, dice):
                 lead += _lead(dice)
                 singles += dice.count(0)
