@@ -36,7 +36,7 @@ def games_dialog(state: State) -> Element:
 def _frame(language: str, words: Element, rows: Element, left: int) -> Element:
     return element(
         "dialog",
-        element("h2", say(language, "games.title"), id="games-title"),
+        long_heading(language, "games"),
         words,
         rows,
         element(
@@ -51,6 +51,14 @@ def _frame(language: str, words: Element, rows: Element, left: int) -> Element:
         id="dialog-games",
         aria_labelledby="games-title",
     )
+
+
+def long_heading(language: str, name: str) -> Element:
+    """Return the heading of a dialog that may be longer than the window.
+
+    It has the focus first: the first button may be far down, and the dialog would open scrolled to it.
+    """
+    return element("h2", say(language, f"{name}.title"), id=f"{name}-title", tabindex=-1, autofocus=True)
 
 
 def _words(state: State, shelf: Shelf) -> Element:

@@ -6,7 +6,7 @@ from cephalopod.markup import Element, element
 from web.messages import say
 from web.model import Result, State, Statistics
 from web.statistics import Tally, best_level, by_board, by_level, tally
-from web.view_games import dialog_notice
+from web.view_games import dialog_notice, long_heading
 from web.view_panels import button
 
 
@@ -15,7 +15,7 @@ def statistics_dialog(state: State) -> Element:
     language, shown = state.prefs.language, state.statistics
     return element(
         "dialog",
-        element("h2", say(language, "statistics.title"), id="statistics-title"),
+        long_heading(language, "statistics"),
         element("div", class_="results") if shown is None else _results_view(language, shown.results),
         element("div", class_="results-actions") if shown is None else _actions(language, shown),
         dialog_notice(state),
@@ -38,7 +38,7 @@ def _results_view(language: str, results: tuple[Result, ...]) -> Element:
         "div",
         element("p", _summary(language, results), class_="results-summary"),
         _chart(language, by_level(results)),
-        _table(language, results),
+        element("div", _table(language, results), class_="results-scroll"),
         about,
         class_="results",
     )

@@ -327,7 +327,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "statistics.losses": "perdidas",
     "statistics.table": "Por nivel y tablero",
     "statistics.board": "Tablero",
-    "statistics.games": "Partidas",
+    "statistics.games": "Total",
     "statistics.won": "Ganadas",
     "statistics.lost": "Perdidas",
     "statistics.download": "Descargar",
