@@ -32,8 +32,8 @@ NEVER = 1 << 60
 PATIENCE = 4
 """A child is worked on until it is a quarter worse than the next one: the search does not leap to and fro."""
 
-TABLE_LIMIT = 400_000
-"""How many positions are remembered before most are dropped: about 400 bytes each, with their regions."""
+TABLE_LIMIT = 200_000
+"""How many positions are remembered before most are dropped: up to 900 bytes each, with their regions."""
 
 
 def _first_guess(lead: int) -> int:
