@@ -6,6 +6,7 @@ page's style sheet can give it the theme's colours.  One cell is 100 units wide.
 """
 
 from collections.abc import Iterator
+from typing import Literal, get_args
 
 from cephalopod.board import Board, Cell, Point, turned
 from cephalopod.markup import Element, element, markup_text
@@ -34,6 +35,11 @@ DIE = 78
 SAND, WELL, IVORY, INK, CORAL, TEXT = "#e9dcc3", "#d9c8a8", "#fbf6e9", "#1f3350", "#c8432b", "#33291c"
 PIP_LIGHT, IVORY_EDGE = "#f4ecd8", "#8d7b5c"
 
+Pieces = Literal["classic", "shapes", "numerals"]
+"""How dice are drawn."""
+
+PIECES: tuple[Pieces, ...] = get_args(Pieces)
+
 _PIP_COLUMNS: dict[int, tuple[int, ...]] = {
     # How many pips stand in each column.
     1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (2, 0, 2), 5: (2, 1, 2), 6: (3, 0, 3),
@@ -61,51 +67,76 @@ def pip_places(pips: int) -> tuple[Point, ...]:
     return tuple(places)
 
 
-def die_shape(die: int, *, digits: bool = False, id_: str | None = None) -> Element:
+def die_shape(die: int, *, pieces: Pieces = "classic", id_: str | None = None) -> Element:
     """Return the drawing of a die around the origin.
 
-    White dice have a thin outline and dark pips, black ones a double outline and light pips, so that the owner
-    is clear without colour.  With ``digits`` the number stands in place of the pips.
+    The owner is clear without colour in every style.  ``classic``: white dice have a thin outline, black ones a
+    double one.  ``shapes``: white dice are round with rings for pips, black ones square with square pips.
+    ``numerals``: as classic, with the number in place of the pips.
     """
-    white = die > 0
-    half = DIE / 2
-    face = element(
-        "rect", x=-half, y=-half, width=DIE, height=DIE, rx=17, class_="die-face",
+    parts = _die_parts(die, pieces)
+    return element("g", *parts, class_=f"die {'white' if die > 0 else 'black'}", id=id_)
+
+
+def _die_parts(die: int, pieces: Pieces) -> Iterator[Element]:
+    white, half = die > 0, DIE / 2
+    corner = 17 if pieces != "shapes" else half if white else 3
+    yield element(
+        "rect", x=-half, y=-half, width=DIE, height=DIE, rx=corner, class_="die-face",
         fill=IVORY if white else INK, stroke=IVORY_EDGE if white else INK, stroke_width=2.5,
     )  # fmt: skip
-    shine = element(
-        "path", d=f"M{-half + 10} {-half + 17}q1 -7 8 -8h34", class_="die-shine", fill="none",
-        stroke="#ffffff", stroke_width=3, stroke_linecap="round", opacity=0.85 if white else 0.28,
-    )  # fmt: skip
-    inner = None
+    if pieces != "shapes":
+        yield element(
+            "path", d=f"M{-half + 10} {-half + 17}q1 -7 8 -8h34", class_="die-shine", fill="none",
+            stroke="#ffffff", stroke_width=3, stroke_linecap="round", opacity=0.85 if white else 0.28,
+        )  # fmt: skip
     if not white:
         inset = half - 5
-        inner = element(
-            "rect", x=-inset, y=-inset, width=2 * inset, height=2 * inset, rx=12, class_="die-inner",
-            fill="none", stroke=PIP_LIGHT, stroke_width=1.8,
+        yield element(
+            "rect", x=-inset, y=-inset, width=2 * inset, height=2 * inset, rx=max(1, corner - 5),
+            class_="die-inner", fill="none", stroke=PIP_LIGHT, stroke_width=1.8,
         )  # fmt: skip
-    pip_colour = INK if white else PIP_LIGHT
-    if digits:
-        marks = [
-            element(
-                "text", str(abs(die)), y=17, class_="die-digit", fill=pip_colour, text_anchor="middle",
-                font_size=48, font_weight=650, font_family="system-ui, sans-serif",
-            )
-        ]  # fmt: skip
-    else:
-        radius = 7.6 if abs(die) <= 6 else 5.6
-        marks = [
-            element("circle", cx=x, cy=y, r=radius, class_="pip", fill=pip_colour)
-            for x, y in pip_places(abs(die))
-        ]
-    return element("g", face, shine, inner, *marks, class_=f"die {'white' if white else 'black'}", id=id_)
+    colour = INK if white else PIP_LIGHT
+    if pieces == "numerals":
+        yield element(
+            "text", str(abs(die)), y=17, class_="die-digit", fill=colour, text_anchor="middle",
+            font_size=48, font_weight=650, font_family="system-ui, sans-serif",
+        )  # fmt: skip
+        return
+    radius = 7.6 if abs(die) <= 6 else 5.6
+    for x, y in pip_places(abs(die)):
+        if pieces == "classic":
+            yield element("circle", cx=x, cy=y, r=radius, class_="pip", fill=colour)
+        elif white:
+            width = radius / 2
+            yield element(
+                "circle", cx=x, cy=y, r=f"{radius - width / 2:g}", class_="pip-ring", fill="none", stroke=colour,
+                stroke_width=f"{width:g}",
+            )  # fmt: skip
+        else:
+            side = 1.7 * radius
+            yield element(
+                "rect", x=f"{x - side / 2:g}", y=f"{y - side / 2:g}", width=f"{side:g}", height=f"{side:g}",
+                class_="pip", fill=colour,
+            )  # fmt: skip
 
 
 def die_shapes(pip_limit: int) -> Iterator[Element]:
-    """Yield the drawing of every die, with the identifiers ``die-w1``, ``die-b1``, ... to be used by name."""
+    """Yield the drawing of every die, with the identifiers ``die-w1``, ``die-b1``, ... to be used by name.
+
+    Each holds all styles.  Which one is seen is told by the inherited properties ``--classic``, ``--shapes`` and
+    ``--numerals`` of whatever uses it, each ``inline`` or ``none``; without a style sheet it is the first.
+    """
     for pips in range(1, pip_limit + 1):
         for die in (pips, -pips):
-            yield die_shape(die, id_=f"die-{die_name(die)}")
+            styles = [
+                element(
+                    "g", *_die_parts(die, pieces), class_=f"as-{pieces}",
+                    display="none" if pieces != "classic" else None,
+                )
+                for pieces in PIECES
+            ]  # fmt: skip
+            yield element("g", *styles, class_=f"die {'white' if die > 0 else 'black'}", id=f"die-{die_name(die)}")
 
 
 def view_box(board: Board, *, coordinates: bool = True) -> tuple[float, float, float, float]:
@@ -224,12 +255,14 @@ def board_svg(
     last_move: Move | None = None,
     with_coordinates: bool = True,
     digits: bool = False,
+    pieces: Pieces = "classic",
     width: int | None = None,
     title: str | None = None,
     flipped: bool = False,
 ) -> str:
     """Return a picture of a position as SVG text.
 
+    ``pieces`` says how dice are drawn, ``digits`` that numbers stand in place of pips whatever it says.
     ``last_move`` is marked: corners on the placed die, hollow marks where dice were taken.  ``width`` is in CSS
     pixels; without it the picture fills its place.  ``flipped`` shows the board from Black's side.  The picture
     has a title (by default one line in English on the position) and the position as a text board for its
@@ -241,6 +274,7 @@ def board_svg(
             last_move=last_move,
             with_coordinates=with_coordinates,
             digits=digits,
+            pieces=pieces,
             width=width,
             title=title,
             flipped=flipped,
@@ -254,6 +288,7 @@ def board_picture(
     last_move: Move | None = None,
     with_coordinates: bool = True,
     digits: bool = False,
+    pieces: Pieces = "classic",
     width: int | None = None,
     title: str | None = None,
     flipped: bool = False,
@@ -267,7 +302,7 @@ def board_picture(
             element(
                 "g",
                 well(board, cell),
-                die_shape(die, digits=digits) if die else None,
+                die_shape(die, pieces="numerals" if digits else pieces) if die else None,
                 corner_marks(board, cell) if last_move and cell == last_move.cell else None,
                 hollow_mark() if last_move and cell in last_move.captured and not die else None,
                 transform=cell_transform(board, cell),

@@ -16,6 +16,7 @@ from cephalopod.notation import diagram, parse_move, parse_position
 from cephalopod.position import Position
 from cephalopod.svg import (
     DIE,
+    PIECES,
     UNIT,
     board_picture,
     board_svg,
@@ -303,6 +304,36 @@ def test_pips_stand_out_from_their_die(die: int) -> None:
     (face,) = by_class(shape, "die-face")
 
     assert face.attributes["fill"] not in {pip.attributes["fill"] for pip in by_class(shape, "pip")}
+
+
+@pytest.mark.parametrize("pips", range(1, 13))
+def test_round_and_square_dice_are_told_apart_by_face_and_by_pips_alone(pips: int) -> None:
+    """Faces: a circle against a square with sharp corners.  Pips: hollow rings against full squares."""
+    white, black = die_shape(pips, pieces="shapes"), die_shape(-pips, pieces="shapes")
+    round_face, square_face = (by_class(shape, "die-face")[0].attributes for shape in (white, black))
+
+    assert float(round_face["rx"]) == float(round_face["width"]) / 2
+    assert float(square_face["rx"]) < 5
+    rings, squares = by_class(white, "pip-ring"), by_class(black, "pip")
+    assert (pips, pips) == (len(rings), len(squares))
+    assert {("circle", "none")} == {(ring.tag, ring.attributes["fill"]) for ring in rings}
+    assert {"rect"} == {square.tag for square in squares}
+
+
+@pytest.mark.parametrize("pips", range(1, 13))
+def test_rings_lie_within_the_round_face(pips: int) -> None:
+    for ring in by_class(die_shape(pips, pieces="shapes"), "pip-ring"):
+        x, y, r, line = (float(ring.attributes[name]) for name in ("cx", "cy", "r", "stroke-width"))
+
+        assert (x * x + y * y) ** 0.5 + r + line / 2 < DIE / 2
+
+
+def test_every_die_to_be_used_holds_all_styles_and_shows_the_classic_one() -> None:
+    for shape in die_shapes(12):
+        styles = [child for child in shape.children if isinstance(child, Element)]
+
+        assert [f"as-{pieces}" for pieces in PIECES] == [style.attributes["class"] for style in styles]
+        assert [None, "none", "none"] == [style.attributes.get("display") for style in styles]
 
 
 def test_dice_are_named_by_owner_and_pips() -> None:

@@ -644,7 +644,8 @@ def test_the_page_is_shown_in_every_language(state: State, language: str) -> Non
     text = markup_text(page_view(replace(state, prefs=prefs)))
 
     assert say(language, "controls.menu") in text
-    assert {"lang": language, "data-theme": prefs.theme} == root_attributes(replace(state, prefs=prefs))
+    attributes = root_attributes(replace(state, prefs=prefs))
+    assert (language, prefs.theme) == (attributes["lang"], attributes["data-theme"])
     assert say(language, "page.title") == page_title(replace(state, prefs=prefs))
 
 

@@ -20,12 +20,15 @@ from web import clipboard, dom, effects, events
 from web import events_exchange as exchange
 from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
 from web.address import Address, page_address
+from web.audio import Speaker
 from web.bot_client import BotClient
 from web.events import Event
 from web.keys import KeyPress, event_of
 from web.library import named
 from web.model import Prefs, Seats, Site, State, new_state
+from web.options import read_options
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
+from web.sounds import TONES
 from web.store import Store, StoreError, game_id_of
 from web.turns import record_headers
 from web.update import update
@@ -47,22 +50,22 @@ class App:
         self.store = Store()
         self.bot = BotClient(self._bot_reported, self._bot_failed)
         self.address = Address()
+        self.speaker = Speaker()
         self._running: set[asyncio.Future[None]] = set()
         self._asking: asyncio.Task[None] | None = None
         self._unsaved: State | None = None
         self._pressed_at = (0.0, 0.0, "mouse")
         self._proxies: list[Any] = []
-        root = document.documentElement
-        written = Prefs(language=root.lang, theme=root.dataset.theme)
-        self.page = dom.Page(self.root, page_view(new_state(prefs=Prefs(language=root.lang))))
-        self.state = self._first_state(written)
+        written = Prefs(language=document.documentElement.lang)
+        self.page = dom.Page(self.root, page_view(new_state(prefs=written)))
+        self.state = self._first_state()
 
-    def _first_state(self, written: Prefs) -> State:
-        prefs, text = written, self.store.prefs()
+    def _first_state(self) -> State:
+        # The language of this browser, for whoever has not chosen one.
+        prefs, text = Prefs(language=globalThis.cephalopodBoot.ownLanguage), self.store.prefs()
         if text is not None:
             try:
-                # Language and theme stand: the page's start has chosen them, from the address or this same text.
-                prefs = replace(read_prefs(text, written), language=written.language, theme=written.theme)
+                prefs = read_prefs(text, prefs)
             except (ValueError, NewerSave):
                 self._later(events.SaveUnreadable("damaged"))
         seed = new_seed()
@@ -127,6 +130,9 @@ class App:
                 self._save_soon(state)
             case effects.SavePrefs(text):
                 self._keep(lambda: self.store.save_prefs(text))
+            case effects.PlaySound(name):
+                if not self.speaker.play(TONES[name]):
+                    self._later(events.FailedEffect("notice.no_sound"))
             case effects.FocusCell(cell):
                 self._focus_cell(cell)
             case effects.ShowDialog(name):
@@ -252,6 +258,8 @@ class App:
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
         self.dispatch(events.MotionChanged(bool(motion.matches)))
+        location = document.location
+        self.dispatch(events.OptionsRead(read_options(str(location.search), str(location.hash))))
         self._show()
         self._find_game()
         for press in globalThis.cephalopodBoot.ready():

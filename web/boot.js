@@ -16,7 +16,9 @@
 
   // -- language and theme -----------------------------------------------------------------------------------------
 
-  const query = new URLSearchParams(location.search);
+  // What stands after the "#" counts before the query, as in web/options.py.
+  const places = [location.hash.slice(1), location.search].map((text) => new URLSearchParams(text));
+  const asked = (name) => places.map((place) => place.get(name)?.toLowerCase());
   const kept = keptPreferences();
 
   function keptPreferences() {
@@ -27,9 +29,11 @@
     }
   }
 
-  const wanted = [query.get("lang"), kept.language, ...(navigator.languages ?? [])];
-  const language = wanted.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase()).find((code) => code in words) ?? "en";
-  const theme = [query.get("theme"), kept.theme].find((name) => ["auto", "light", "dark", "contrast"].includes(name));
+  const firstOf = (tags) =>
+    tags.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase()).find((code) => code in words) ?? "en";
+  const ownLanguage = firstOf([kept.language, ...(navigator.languages ?? [])]);
+  const language = firstOf([...asked("lang"), ownLanguage]);
+  const theme = [...asked("theme"), kept.theme].find((name) => ["auto", "light", "dark", "contrast"].includes(name));
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme ?? "auto";
   const translated = document.getElementById(`app-${language}`);
@@ -116,6 +120,7 @@
   addEventListener("error", onError, true);
 
   globalThis.cephalopodBoot = {
+    ownLanguage,
     /** Python is here: the bar goes, and the presses are handed over. */
     ready() {
       ready = true;

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cephalopod.board import Cell
 from web.events_exchange import SharedName
-from web.model import DialogName, Result, State
+from web.model import DialogName, Result, SoundName, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,13 @@ class SavePrefs:
     """Keep the preferences (JSON text)."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySound:
+    """Play a short sound."""
+
+    name: SoundName
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +195,7 @@ Effect = (
     | HurryBot
     | SaveGame
     | SavePrefs
+    | PlaySound
     | FocusCell
     | ShowDialog
     | CloseDialog

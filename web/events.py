@@ -9,7 +9,7 @@ from typing import Literal
 from cephalopod.board import Cell
 from cephalopod.position import Variant
 from web.events_exchange import SharingEvent
-from web.model import DialogName, HintKind, Result, SavedGame, Seats
+from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
 
 Pointer = Literal["mouse", "touch", "key"]
@@ -273,6 +273,13 @@ class SaveUnreadable:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionsRead:
+    """The page's address was read: what it sets for this visit."""
+
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
 class MotionChanged:
     """The system's wish for reduced motion."""
 
@@ -442,6 +449,7 @@ Event = (
     | StorageFailed
     | SavedElsewhere
     | SaveUnreadable
+    | OptionsRead
     | MotionChanged
     | FailedEffect
     | KeepingEvent

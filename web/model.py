@@ -10,6 +10,7 @@ from typing import Literal, get_args
 from cephalopod.board import Cell
 from cephalopod.game import Game
 from cephalopod.position import STANDARD, Color, Move, Position, Variant
+from cephalopod.svg import Pieces
 
 HUMAN = 0
 """The seat of a person; a seat from 1 to 8 is the bot at that level."""
@@ -79,6 +80,8 @@ class Bot:
     """Why it failed, as the browser said it."""
 
 
+SoundName = Literal["place", "capture", "refusal", "end"]
+
 HintKind = Literal["move", "share"]
 
 
@@ -114,6 +117,18 @@ class Allowed:
     win_share: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the page's address sets for a visit."""
+
+    prefs: tuple[tuple[str, str | bool], ...] = ()
+    """Preferences by name, with their values."""
+
+    allowed: Allowed = field(default_factory=Allowed)
+    ignored: tuple[str, ...] = ()
+    """What has a name that is known and a value that means nothing, as ``name=value``."""
+
+
 DialogName = Literal["menu", "new", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
@@ -134,6 +149,12 @@ class Prefs:
     digits: bool = False
     flip: bool = False
     """Whether the board is seen from Black's side."""
+
+    pieces: Pieces = "classic"
+    """How dice are drawn."""
+
+    animation: bool = True
+    sound: bool = False
 
     shortcuts: bool = True
 
@@ -289,6 +310,9 @@ class State:
     """What a person has asked about the position on the board."""
 
     allowed: Allowed = field(default_factory=Allowed)
+    own_prefs: tuple[tuple[str, str | bool], ...] = ()
+    """The preferences that the page's address overrides for this visit, with the values that are kept."""
+
     legal_open: bool = False
     """Whether the list of legal moves is open."""
 
@@ -366,6 +390,11 @@ class State:
     def bot_is_busy(self) -> bool:
         """Whether the bot has been asked and has not answered."""
         return self.bot.phase in ("starting", "thinking")
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing is to move by itself: the system's wish always holds."""
+        return self.reduced_motion or not self.prefs.animation
 
     @property
     def hint_is_sought(self) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from cephalopod.game import Game
 from cephalopod.record import parse_record, record_text
+from cephalopod.svg import PIECES
 from web.model import LEVELS, Prefs, SavedGame, Seats, State
 
 VERSION = 1
@@ -27,6 +28,9 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
     "coordinates": (True, False),
     "digits": (True, False),
     "flip": (True, False),
+    "pieces": PIECES,
+    "animation": (True, False),
+    "sound": (True, False),
     "shortcuts": (True, False),
 }
 """Every preference with the values that it can have."""

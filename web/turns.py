@@ -108,6 +108,7 @@ def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed:
         ),
         bot=replace(state.bot, phase="idle"),
         allowed=state.allowed,
+        own_prefs=state.own_prefs,
         legal_open=state.legal_open,
         storage_failures=state.storage_failures,
         told_of_playouts=state.told_of_playouts,
@@ -203,7 +204,7 @@ def wake_bot(state: State, *effects: Effect) -> Step:
             "seed": state.seed,
         }
     )
-    pause = BOT_MATCH_PAUSE_MS if state.seats.people == 0 and not state.reduced_motion else 0
+    pause = BOT_MATCH_PAUSE_MS if state.seats.people == 0 and not state.is_still else 0
     bot = Bot("thinking" if state.bot.awake else "starting", request, state.node, state.bot.awake)
     return Step(replace(state, bot=bot), (*effects, AskBot(text, pause)))
 

@@ -16,8 +16,10 @@ from web.events_exchange import SharingEvent
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
 from web.model import HUMAN, DialogName, Draft, Notice, State, Text
+from web.options import kept_prefs, visited
 from web.saves import PREF_CHOICES, prefs_text
 from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
+from web.sounds import with_sound
 from web.tree import way_to
 from web.turns import (
     Step,
@@ -44,7 +46,7 @@ PRESSED_ON_MS = 600
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
-    return kept(state, _decide(state, event))
+    return with_sound(state, kept(state, _decide(state, event)))
 
 
 def _decide(state: State, event: Event) -> Step:
@@ -131,6 +133,8 @@ def _decide(state: State, event: Event) -> Step:
             return resume(state)
         case events.ResumeDeclined():
             return Step(replace(state, resumable=None))
+        case events.OptionsRead(options):
+            return visited(state, options)
         case events.MotionChanged(reduced):
             return Step(replace(state, reduced_motion=reduced))
         case _ if isinstance(event, KeepingEvent):
@@ -274,8 +278,8 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
     assert value in PREF_CHOICES[name], f"{name} cannot be {value!r}"
     values: dict[str, str | bool] = {name: value}
     prefs = replace(state.prefs, **values)  # type: ignore[arg-type]
-    state = replace(state, prefs=prefs)
-    effects: tuple[Announce | SavePrefs, ...] = (SavePrefs(prefs_text(prefs)),)
+    state = replace(state, prefs=prefs, own_prefs=tuple(own for own in state.own_prefs if own[0] != name))
+    effects: tuple[Announce | SavePrefs, ...] = (SavePrefs(prefs_text(kept_prefs(state))),)
     if name == "language":
         if state.notice is not None and state.notice.text[0] == "notice.plain":
             # Words that were put together in the other language.

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from cephalopod.markup import Element, element
+from cephalopod.svg import PIECES, Pieces
 from web.messages import say
 from web.model import LEVELS, Prefs, State
 from web.view_games import games_dialog
@@ -134,9 +135,12 @@ def _settings_form(prefs: Prefs) -> Element:
         group("captures", ("quick", "step")),
         group("confirm", ("auto", "on", "off")),
         group("theme", ("auto", "light", "dark", "contrast")),
+        _pieces(language, prefs.pieces),
         switch("coordinates"),
         switch("digits"),
         switch("flip"),
+        switch("animation"),
+        switch("sound"),
         switch("shortcuts"),
         element(
             "div",
@@ -146,6 +150,31 @@ def _settings_form(prefs: Prefs) -> Element:
         id="settings",
         method="dialog",
     )
+
+
+def _pieces(language: str, chosen: Pieces) -> Element:
+    """Return the choice of how dice are drawn, each with a picture of two dice."""
+    rows = [
+        element(
+            "label",
+            element(
+                "input", type="radio", name="pieces", value=pieces, checked=pieces == chosen, data_pref="pieces"
+            ),
+            element(
+                "svg",
+                element("use", href="#die-w5", x=-46),
+                element("use", href="#die-b3", x=46),
+                class_="pieces-sample",
+                viewBox="-90 -44 180 88",
+                style=";".join(f"--{style}:{'inline' if style == pieces else 'none'}" for style in PIECES),
+                aria_hidden="true",
+            ),
+            element("span", say(language, f"settings.pieces_{pieces}")),
+            class_="choice",
+        )
+        for pieces in PIECES
+    ]
+    return element("fieldset", element("legend", say(language, "settings.pieces")), *rows, data_field="pieces")
 
 
 MENU = (

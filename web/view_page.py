@@ -80,4 +80,10 @@ def page_title(state: State) -> str:
 
 def root_attributes(state: State) -> dict[str, str]:
     """Return the attributes of the document's root element that follow the preferences."""
-    return {"lang": state.prefs.language, "data-theme": state.prefs.theme}
+    prefs = state.prefs
+    return {
+        "lang": prefs.language,
+        "data-theme": prefs.theme,
+        "data-pieces": prefs.pieces,
+        "data-animation": "on" if prefs.animation else "off",
+    }

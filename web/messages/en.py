@@ -91,6 +91,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "details.capturable": "It can be captured on the next move",
     "details.not_capturable": "It cannot be captured on the next move",
     "notice.plain": "{text}",
+    "notice.options_ignored": (
+        "In the address, {options} means nothing. Your own setting holds.",
+        "{n} options in the address mean nothing: {options}. Your own settings hold.",
+    ),
+    "notice.no_sound": "This browser plays no sounds.",
     "notice.weights_unreadable": "What the bot has learned could not be read. It plays weaker.",
     # Refusals
     "refused.taken_white": "{cell} is taken by a white {pips}. Choose an empty cell.",
@@ -231,6 +236,12 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.coordinates": "Show coordinates",
     "settings.digits": "Show digits beside pips",
     "settings.flip": "See the board from Black’s side",
+    "settings.pieces": "Dice",
+    "settings.pieces_classic": "Classic",
+    "settings.pieces_shapes": "White round with rings, Black square: told apart by shape alone",
+    "settings.pieces_numerals": "Numbers in place of pips",
+    "settings.animation": "Show moves in motion, unless the system asks for less",
+    "settings.sound": "Sounds",
     "settings.shortcuts": "Single-letter shortcuts",
     # Help
     "help.title": "How to play",

@@ -96,6 +96,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "details.capturable": "Puede ser capturado en la próxima jugada",
     "details.not_capturable": "No puede ser capturado en la próxima jugada",
     "notice.plain": "{text}",
+    "notice.options_ignored": (
+        "En la dirección, {options} no significa nada. Vale tu propio ajuste.",
+        "{n} opciones de la dirección no significan nada: {options}. Valen tus propios ajustes.",
+    ),
+    "notice.no_sound": "Este navegador no reproduce sonidos.",
     "notice.weights_unreadable": "No se ha podido leer lo que el bot ha aprendido. Juega peor.",
     # Negativas
     "refused.taken_white": "{cell} está ocupada por un {pips} blanco. Elige una casilla vacía.",
@@ -237,6 +242,12 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.coordinates": "Mostrar coordenadas",
     "settings.digits": "Mostrar cifras junto a los puntos",
     "settings.flip": "Ver el tablero desde el lado de las negras",
+    "settings.pieces": "Dados",
+    "settings.pieces_classic": "Clásicos",
+    "settings.pieces_shapes": "Blancos redondos con anillos, negros cuadrados: se distinguen solo por la forma",
+    "settings.pieces_numerals": "Cifras en lugar de puntos",
+    "settings.animation": "Mostrar las jugadas en movimiento, salvo que el sistema pida menos",
+    "settings.sound": "Sonidos",
     "settings.shortcuts": "Atajos de una letra",
     # Ayuda
     "help.title": "Cómo se juega",
