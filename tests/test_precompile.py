@@ -71,14 +71,26 @@ def test_the_library_keeps_data_compiles_sources_and_drops_what_is_listed(tmp_pa
     assert b"as it is" == entries["json/data.txt"]
 
 
-def test_our_own_code_keeps_its_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_our_own_code_is_there_as_byte_code_and_data_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     Path("a.py").write_bytes(b"x = 1\n")
     Path("weights.bin").write_bytes(b"\x00\x01")
 
     names = [name for name, _ in code_entries(["weights.bin", "a.py"])]
 
-    assert ["a.py", importlib.util.cache_from_source("a.py"), "weights.bin"] == names
+    assert ["a.pyc", "weights.bin"] == names
+
+
+def test_docstrings_go_and_asserts_stay() -> None:
+    source = b'"""Module."""\ndef f(x):\n    """Function."""\n    assert x\nclass C:\n    """Class."""\n'
+    names: dict[str, object] = {}
+    exec(marshal.loads(byte_code(source, "x.py", optimize=0, docstrings=False)[16:]), names)
+
+    assert [None, None, None] == [names.get("__doc__"), names["f"].__doc__, names["C"].__doc__]
+    with pytest.raises(AssertionError):
+        names["f"](False)  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(

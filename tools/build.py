@@ -3,7 +3,7 @@
     python tools/build.py          build site/ python tools/build.py --list   write the list of files in
     pyscript.toml, which the page in the source folder uses
 
-Our Python goes into one archive, with its byte code, so that a page never mixes two versions of it. Files
+Our Python goes into one archive of byte code, so that a page never mixes two versions of it. Files
 that the page names carry a hash of their contents in their own names; the page that names them is the one
 thing that a browser has to ask for again. What is named only by other sites or by Python keeps its name.
 """
@@ -28,6 +28,9 @@ CONFIG = "pyscript.toml"
 # The page's main script comes by itself, as the source of the script element.
 ENTRY = "web/main.py"
 
+# The terminal program and what only it uses.
+DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|players)\.py")
+
 # Files with a name that other sites or people use.
 PUBLIC = re.compile(r".*\.html|web/embed\.js")
 
@@ -50,7 +53,11 @@ def tree(root: Path, folder: str) -> list[str]:
 def code_files(root: Path) -> list[str]:
     """Return what Python needs in the page: the package `cephalopod` with its data, the Python in `web`."""
     web = [path for path in tree(root, "web") if path.endswith(".py") and not path.startswith(RUNTIME + "/")]
-    return [path for path in (*tree(root, "cephalopod"), *web) if path != ENTRY]
+    return [
+        path
+        for path in (*tree(root, "cephalopod"), *web)
+        if path != ENTRY and not DESKTOP_ONLY.fullmatch(path)
+    ]
 
 
 def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
@@ -69,7 +76,7 @@ def source_config(root: Path) -> str:
 
 
 def code_archive(root: Path) -> bytes:
-    """Return the archive of our Python: sources and byte code, compiled by Pyodide in two seconds."""
+    """Return the archive of our Python: byte code, compiled by Pyodide in two seconds."""
     files = code_files(root)
     digest = hashlib.sha256()
     for path in (*files, "tools/precompile.py", "package-lock.json"):

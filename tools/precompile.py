@@ -12,6 +12,7 @@ worse than text does.
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import marshal
 import sys
@@ -61,12 +62,25 @@ def is_dropped(path: str) -> bool:
     return parts[0] == "encodings" and parts[-1] not in _KEPT_ENCODINGS
 
 
-def byte_code(source: bytes, path: str, *, optimize: int) -> bytes:
+def byte_code(source: bytes, path: str, *, optimize: int, docstrings: bool = True) -> bytes:
     """Return the contents of an unchecked, hash-based `.pyc` file; SyntaxError where the source is none."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
+    tree = ast.parse(source, path)
+    if not docstrings:
+        drop_docstrings(tree)
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
     # PEP 552: the magic number, flags (bit 0: by hash, bit 1: check the source), the source's hash, the code.
     flags = (0b01).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def drop_docstrings(tree: ast.Module) -> None:
+    """Take the docstrings out of a module, its classes and its functions."""
+    for node in ast.walk(tree):
+        with_docstring = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if with_docstring and ast.get_docstring(node, clean=False) is not None:
+            # A body cannot be empty, but for a module's.
+            node.body[:1] = [] if len(node.body) > 1 or isinstance(node, ast.Module) else [ast.Pass()]
+    ast.fix_missing_locations(tree)
 
 
 def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
@@ -83,15 +97,17 @@ def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
 
 
 def code_entries(paths: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield our own files, each with its byte code beside it, as Python itself would have cached it.
+    """Yield our own files: data as it is, byte code in place of sources.
 
-    The sources stay, so that a traceback shows its lines; asserts stay too.
+    Asserts stay, docstrings do not: together with the sources they are half of the archive, and a page reads
+    neither.  Whoever wants lines in a traceback serves the source folder instead.
     """
     for path in sorted(paths):
         content = Path(path).read_bytes()
-        yield path, content
         if path.endswith(".py"):
-            yield importlib.util.cache_from_source(path), byte_code(content, path, optimize=0)
+            yield path + "c", byte_code(content, path, optimize=0, docstrings=False)
+        else:
+            yield path, content
 
 
 def write_archive(target: Path, entries: Iterator[tuple[str, bytes]]) -> None:
