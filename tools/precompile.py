@@ -76,8 +76,9 @@ def byte_code(source: bytes, path: str, *, optimize: int, docstrings: bool = Tru
 def drop_docstrings(tree: ast.Module) -> None:
     """Take the docstrings out of a module, its classes and its functions."""
     for node in ast.walk(tree):
-        with_docstring = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-        if with_docstring and ast.get_docstring(node, clean=False) is not None:
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
             # A body cannot be empty, but for a module's.
             node.body[:1] = [] if len(node.body) > 1 or isinstance(node, ast.Module) else [ast.Pass()]
     ast.fix_missing_locations(tree)
