@@ -78,16 +78,35 @@
     else if (detail.phase === "started") show(say("boot.starting"), 0.9);
   }
 
-  // Only an element that should have loaded something fires this without bubbling.
+  // Only an element that should have loaded something fires this without bubbling. What it says is the file that was
+  // asked for by name, even if one that it imports is at fault.
   function onError(event) {
     const url = event.target?.src ?? event.target?.href;
+    if (url) fail(say("boot.failed_url", { url: brokenUrl() ?? url }));
+  }
+
+  // Something that nobody waited for has failed: a file that broke off, or nothing that matters here.
+  function onRejection() {
+    const url = brokenUrl();
     if (url) fail(say("boot.failed_url", { url }));
   }
+
+  // Safari does not tell the status; then the words of the others stand.
+  const isBroken = ({ responseStatus }) => responseStatus === 0 || responseStatus >= 400;
+  const brokenUrl = () => performance.getEntriesByType("resource").find(isBroken)?.name;
+
+  // PyScript reports a refused file in the console only.
+  const answers = new PerformanceObserver((list) => {
+    const refused = list.getEntries().find(({ responseStatus }) => responseStatus >= 400);
+    if (refused) fail(say("boot.failed_url", { url: refused.name }));
+  });
 
   const watchdog = setInterval(() => {
     // A hidden tab is slowed down by the browser; that is no failure.
     if (document.hidden) lastMove = performance.now();
-    if (performance.now() - lastMove > SILENCE_MS) fail(say("boot.failed_silent", { url: lastUrl }));
+    if (performance.now() - lastMove <= SILENCE_MS) return;
+    const url = brokenUrl();
+    fail(url ? say("boot.failed_url", { url }) : say("boot.failed_silent", { url: lastUrl }));
   }, 1000);
 
   // -- presses before Python --------------------------------------------------------------------------------------
@@ -118,6 +137,8 @@
   document.addEventListener("keydown", onKey);
   document.addEventListener("cephalopod:phase", onPhase);
   addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", onRejection);
+  answers.observe({ type: "resource", buffered: true });
 
   globalThis.cephalopodBoot = {
     ownLanguage,
@@ -131,6 +152,8 @@
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("cephalopod:phase", onPhase);
       removeEventListener("error", onError, true);
+      removeEventListener("unhandledrejection", onRejection);
+      answers.disconnect();
       for (const press of presses) press.node.removeAttribute("data-early");
       document.documentElement.dataset.ready = "yes";
       return presses;

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -57,6 +57,15 @@ LISTEN = """() => {
   }).observe(document.getElementById("live"), { childList: true, characterData: true, subtree: true });
 }"""
 
+SLOWLY = """slowly => {
+  globalThis.own ??= { now: performance.now.bind(performance), setTimeout: setTimeout.bind(globalThis) };
+  let ahead = 0;
+  performance.now = slowly ? () => own.now() + (ahead += 1000) : own.now;
+  globalThis.setTimeout = !slowly ? own.setTimeout
+    : (call, ms, ...rest) => own.setTimeout(call, 0 < ms && ms < 100 ? 100 : ms, ...rest);
+}"""
+"""Makes the bot's worker do its work in many slices with long pauses: its clock and its pauses change."""
+
 CALM_MS = 700
 """After so long a press on a cell that was emptied is a move again."""
 
@@ -79,8 +88,8 @@ class Shown:
     drawn: tuple[int, ...]
     """The same, by the dice that are drawn."""
 
-    marks: tuple[frozenset[str], ...]
-    """For each cell, what its look says of it."""
+    marks: tuple[frozenset[str], ...] = field(compare=False)
+    """For each cell, what its look says of it: the way to a position is no part of it."""
 
     moves: tuple[Move, ...]
     """The moves of the line in the move list."""
@@ -364,6 +373,12 @@ class Playing:
         """Press a chip with the mouse."""
         self.page.locator(".chips .chip").nth(self.chips.index(chip)).click()
 
+    def open(self, dialog: str) -> None:
+        """Open a dialog that the menu leads to."""
+        self.do("dialog", "menu")
+        self.do("dialog", dialog)
+        self.page.wait_for_selector(f"#dialog-{dialog}[open]")
+
     def new_game(self, opponent: str = "against_bot", *, board: str = "5x5", **fields: str | int) -> None:
         """Start a game through the dialog; fields are those of its form: level, color, level_white, …"""
         self.do("dialog", "new")
@@ -380,14 +395,24 @@ class Playing:
 
     def set(self, **prefs: str | bool) -> None:
         """Change settings in their dialog."""
-        self.do("dialog", "menu")
-        self.do("dialog", "settings")
+        self.open("settings")
         for name, value in prefs.items():
             if isinstance(value, bool):
                 self.page.locator(f'[data-pref="{name}"]').set_checked(value)
             else:
                 self.page.locator(f'[data-pref="{name}"][value="{value}"]').check()
         self.page.locator("#settings [type=submit]").click()
+
+    # -- the bot -------------------------------------------------------------------------------------------
+
+    def in_worker(self, script: str, argument: Any = None) -> None:
+        """Run JavaScript in the bot's worker."""
+        # One that hangs may still be there after its successor has come.
+        self.page.workers[-1].evaluate(script, argument)
+
+    def slow_bot(self, slowly: bool) -> None:
+        """Slow the bot's worker down so that a person can press something meanwhile, or let it run again."""
+        self.in_worker(SLOWLY, slowly)
 
     # -- playing -------------------------------------------------------------------------------------------
 

@@ -1,8 +1,7 @@
 """The bot at work beside the page: progress, presses meanwhile, stop, move now, undo, and what happens when its
 worker throws, hangs, ends or cannot start at all.
 
-The bot thinks faster than a test can press, so the worker's clock and pauses are changed here: it does the same
-work in many slices with long pauses between them.
+The bot thinks faster than a test can press, so it is slowed down here (`Playing.slow_bot`).
 """
 
 from __future__ import annotations
@@ -18,14 +17,6 @@ from web.messages import say
 
 LEVEL = 8
 
-SLOWLY = """slowly => {
-  if (!globalThis.own) globalThis.own = { now: performance.now.bind(performance), setTimeout: setTimeout.bind(globalThis) };
-  let ahead = 0;
-  performance.now = slowly ? () => own.now() + (ahead += 1000) : own.now;
-  globalThis.setTimeout = !slowly ? own.setTimeout
-    : (call, ms, ...rest) => own.setTimeout(call, 0 < ms && ms < 100 ? 100 : ms, ...rest);
-}"""
-
 LATE_MS = 1500
 """Longer than a move takes at full speed."""
 
@@ -40,12 +31,6 @@ globalThis.Worker = class extends Worker {
 FORBIDDEN_WORKERS = """
 globalThis.Worker = class { constructor() { throw new DOMException("no workers here", "SecurityError"); } };
 """
-
-
-def in_worker(playing: Playing, script: str, argument: Any = None) -> None:
-    """Run JavaScript in the bot's worker."""
-    (worker,) = playing.page.workers
-    worker.evaluate(script, argument)
 
 
 def quiet_cell(playing: Playing) -> str:
@@ -71,7 +56,7 @@ def begin(playing: Playing) -> str:
     playing.press("c3")
     playing.wait_for_plies(2)
     playing.wait_for_bot()
-    in_worker(playing, SLOWLY, True)
+    playing.slow_bot(True)
     move = quiet_cell(playing)
     playing.press(move)
     playing.wait_for_plies(3)
@@ -86,7 +71,7 @@ def playing(page_with_bot: Playing) -> Iterator[Playing]:
     page_with_bot.forget()
     yield page_with_bot
     if page_with_bot.page.workers:
-        in_worker(page_with_bot, SLOWLY, False)
+        page_with_bot.slow_bot(False)
 
 
 # -- while it thinks ---------------------------------------------------------------------------------------
@@ -113,7 +98,7 @@ def test_a_press_is_answered_and_not_played(playing: Playing) -> None:
 def test_stop_stops_it_and_let_the_bot_move_makes_it_move(playing: Playing) -> None:
     playing.do("stop")
     playing.wait_for_status("status.paused", name=say("en", f"level.{LEVEL}"))
-    in_worker(playing, SLOWLY, False)
+    playing.slow_bot(False)
     playing.let_pass_ms(LATE_MS)
     stopped = playing.check()
     buttons = playing.buttons
@@ -126,7 +111,7 @@ def test_stop_stops_it_and_let_the_bot_move_makes_it_move(playing: Playing) -> N
 
 def test_after_a_stop_a_person_may_play_the_move_and_the_bot_goes_on_playing(playing: Playing) -> None:
     playing.do("stop")
-    in_worker(playing, SLOWLY, False)
+    playing.slow_bot(False)
     playing.do("take-over")
     mine = quiet_cell(playing)
     playing.press(mine)
@@ -162,7 +147,7 @@ def test_letters_stop_and_hurry_it(playing: Playing) -> None:
 
 def test_after_undo_no_late_move_arrives(playing: Playing) -> None:
     playing.do("undo")
-    in_worker(playing, SLOWLY, False)
+    playing.slow_bot(False)
     playing.let_pass_ms(LATE_MS)
     undone = playing.check()
     other = [name for name in ("a1", "e5", "a5", "e1") if not undone.dice[undone.board.cell(name)]][-1]
@@ -177,7 +162,7 @@ def test_after_undo_no_late_move_arrives(playing: Playing) -> None:
 
 def test_after_a_new_game_no_late_move_arrives(playing: Playing) -> None:
     playing.new_game("two_people", board="3x3")
-    in_worker(playing, SLOWLY, False)
+    playing.slow_bot(False)
     playing.let_pass_ms(LATE_MS)
 
     assert [] == playing.check().text
@@ -185,7 +170,7 @@ def test_after_a_new_game_no_late_move_arrives(playing: Playing) -> None:
 
 def test_who_looks_at_the_past_is_not_moved_when_the_answer_comes(playing: Playing) -> None:
     playing.page.locator(".move-list .move").first.click()
-    in_worker(playing, SLOWLY, False)
+    playing.slow_bot(False)
     playing.wait_for_plies(4)
     past = playing.check()
     playing.do("end")
@@ -209,7 +194,7 @@ def test_a_worker_that_is_lost_is_told_of_once_and_the_game_goes_on(
     for part in ("an error of the test", "reading 'onerror'"):
         watch_of(playing.page).expect(part)
     before = playing.check()
-    in_worker(playing, ENDS[end])
+    playing.in_worker(ENDS[end])
     playing.wait_for_status("status.failed")
     failed, buttons, spoken = playing.check(), playing.buttons, playing.spoken
     playing.do(remedy)
