@@ -8,8 +8,12 @@ from cephalopod.search.features import UNIT, read_weights
 from tools.pack_weights import pack_numbers
 from tools.train.core import Core, Numbers
 
-SCALE = 64
-"""Steps of a stored weight in one logit."""
+SCALES = (64, 32, 16)
+"""Steps of a stored weight in one logit, the finest first.  The error of steps of 1/32, summed over
+a board, is as large as what the last stage changes."""
+
+MOST_BYTES = 60_000
+"""How large a file may be: the page loads it."""
 
 
 def variant_of(name: str) -> Variant:
@@ -34,10 +38,14 @@ def load_core(path: Path, variant: Variant | None = None) -> Core:
 
 
 def save_weights(path: Path, core: Core, name: str, values: Numbers, bias: Numbers) -> int:
-    """Pack weights that are in the core's order into a file; return how many bytes it has."""
-    stored = bytes([max(0, min(255, round(values[place] * SCALE) + 128)) for place in core.stored_places()])
-    width = len(bias) // core.phases
+    """Pack weights that are in the core's order into a file, as finely as fits; return how many bytes it has."""
+    places, width = core.stored_places(), len(bias) // core.phases
     rows = [[float(number) for number in bias[start : start + width]] for start in range(0, len(bias), width)]
-    data = pack_numbers(name, core.variant.name.replace(" ", "-"), SCALE, rows, stored)
-    path.write_bytes(data)
-    return len(data)
+    board = core.variant.name.replace(" ", "-")
+    for scale in SCALES:
+        stored = bytes([max(0, min(255, round(values[place] * scale) + 128)) for place in places])
+        data = pack_numbers(name, board, scale, rows, stored)
+        if len(data) <= MOST_BYTES:
+            path.write_bytes(data)
+            return len(data)
+    raise ValueError(f"{name} does not fit into {MOST_BYTES} bytes: train it with fewer phases")
