@@ -112,8 +112,12 @@ def test_a_game_that_has_not_begun_is_not_written_into_the_address() -> None:
     assert "" == own_content(played())
 
 
-def test_an_empty_board_of_another_size_is() -> None:
-    assert "p=3-3-3_w" == own_content(played(start="3/3/3 w"))
+def test_an_empty_board_of_another_size_is_not_written_either() -> None:
+    assert "" == own_content(played(start="3/3/3 w"))
+
+
+def test_a_position_that_was_set_up_is() -> None:
+    assert "p=3-1B1-3_b" == own_content(played(start="3/1B1/3 b"))
 
 
 def test_the_address_is_written_when_the_page_is_left() -> None:

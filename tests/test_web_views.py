@@ -577,8 +577,8 @@ def test_without_an_unfinished_game_nothing_is_offered() -> None:
 
 # -- the page ----------------------------------------------------------------------------------------------------
 
-OF_THE_PAGE = {"close", "rematch"}
-"""Actions that only the page's entry knows: they need a dialog, or an identifier and the day."""
+OF_THE_PAGE = {"close", "rematch", "choose-file"}
+"""Actions that only the page's entry knows: they need a dialog, a field, or an identifier and the day."""
 
 
 def acting(state: State) -> Iterator[Element]:

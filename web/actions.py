@@ -37,6 +37,8 @@ _PLAIN: dict[str, Event] = {
     "delete-line": events.LineDeleted(),
     "restore-line": events.LineRestored(),
     "share": events.DialogWanted("share"),
+    "open-accept": exchange.OpeningAccepted(),
+    "open-back": exchange.OpeningDropped(),
     "print": exchange.PrintWanted(),
 }
 
@@ -77,6 +79,8 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
 
 def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
     """Return what a form means that is sent from within a dialog and leaves it open: its ``data-form``."""
+    if name == "open":
+        return exchange.TextRead(fields["text"])
     return events.NameGiven(fields["name"]) if name == "name-game" else None
 
 

@@ -26,6 +26,7 @@ from web.events import Event
 from web.keys import KeyPress, event_of
 from web.library import named
 from web.model import Prefs, Seats, Site, State, new_state
+from web.opening import MOST_BYTES
 from web.options import read_options
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.sounds import TONES
@@ -163,6 +164,9 @@ class App:
                 self._let_run(clipboard.send(page_title(self.state), url, refused))
             case effects.Print():
                 window.print()
+            case effects.SeekKept():
+                self._save_now()
+                self.dispatch(exchange.KeptSought(tuple(self.store.kept()), new_id(), new_seed()))
             case effects.WriteAddress(content):
                 self.address.write(content)
             case _:
@@ -247,12 +251,17 @@ class App:
             "change": self._on_change,
             "input": self._on_input,
             "submit": self._on_submit,
+            "paste": self._on_paste,
+            "dragover": self._on_drag,
+            "dragleave": self._on_drag,
+            "drop": self._on_drop,
         }
         for name, listener in listeners.items():
             self._listen(document, name, listener)
         # A dialog's close does not bubble.
         self._listen(document, "close", self._on_close, capture=True)
         self._listen(window, "storage", self._on_storage)
+        self._listen(window, "hashchange", self._on_address)
         self._listen(window, "pagehide", self._on_hide)
         self._listen(document, "visibilitychange", self._on_hide)
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
@@ -261,8 +270,15 @@ class App:
         location = document.location
         self.dispatch(events.OptionsRead(read_options(str(location.search), str(location.hash))))
         self._show()
-        self._find_game()
-        for press in globalThis.cephalopodBoot.ready():
+        first = self.state.game_id
+        self._on_address()
+        early = globalThis.cephalopodBoot.ready()
+        if self.state.game_id == first:
+            self._find_game()
+        else:
+            # A press on the empty board was not meant for the game of the address.
+            early = ()
+        for press in early:
             self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
         if self.state.seats.people < 2:
             self.bot.warm_up()
@@ -313,6 +329,8 @@ class App:
         action = dom.attribute(target, "data-action")
         if action == "close":
             target.closest("dialog").close()
+        elif action == "choose-file":
+            target.closest("form").querySelector("[type=file]").click()
         elif action == "rematch":
             self.dispatch(events.Rematched(new_id(), new_seed(), today()))
         else:
@@ -358,6 +376,9 @@ class App:
                     current.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
     def _on_change(self, event: Any) -> None:
+        if event.target.type == "file":
+            self._take_files(event.target.files)
+            event.target.value = ""
         name = dom.attribute(event.target, "data-pref")
         if name is not None:
             checkbox = event.target.type == "checkbox"
@@ -382,6 +403,46 @@ class App:
             event.preventDefault()
             fields = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
             self.dispatch(event_of_form(form_name, fields))
+
+    def _on_paste(self, event: Any) -> None:
+        """Open what is pasted on the page; in a box it is the browser's business."""
+        if not event.target.closest("input, textarea"):
+            self._take_in(event, event.clipboardData)
+
+    def _on_drag(self, event: Any) -> None:
+        """Show that the page takes what is dragged over it; without this the browser would open it elsewhere."""
+        over = event.type == "dragover" and not event.target.closest("input, textarea")
+        if over:
+            event.preventDefault()
+        document.documentElement.toggleAttribute("data-drop", over)
+
+    def _on_drop(self, event: Any) -> None:
+        document.documentElement.removeAttribute("data-drop")
+        if event.dataTransfer.files.length or not event.target.closest("input, textarea"):
+            self._take_in(event, event.dataTransfer)
+
+    def _take_in(self, event: Any, given: Any) -> None:
+        """Open what was pasted or dropped: a file, else a text."""
+        text = str(given.getData("text/plain"))
+        if given.files.length or text.strip():
+            event.preventDefault()
+        if given.files.length:
+            self._take_files(given.files)
+        elif text.strip():
+            self.dispatch(exchange.TextGiven(text))
+
+    def _take_files(self, files: Any) -> None:
+        if files.length:
+            self._let_run(self._take_file(files.item(0)))
+
+    async def _take_file(self, file: Any) -> None:
+        data = b"" if file.size > MOST_BYTES else (await file.arrayBuffer()).to_bytes()
+        self.dispatch(exchange.FileGiven(data, file.size))
+
+    def _on_address(self, _event: Any = None) -> None:
+        """Show what the page's address holds."""
+        location = document.location
+        self.dispatch(exchange.AddressOpened(f"{location.search}{location.hash}"))
 
     def _on_hide(self, event: Any) -> None:
         if event.type == "pagehide" or document.visibilityState == "hidden":

@@ -132,6 +132,11 @@ class WriteAddress:
 
 
 @dataclass(frozen=True, slots=True)
+class SeekKept:
+    """Read the texts of all kept games, for a game that is being opened."""
+
+
+@dataclass(frozen=True, slots=True)
 class ListKept:
     """Read the texts of all kept games."""
 
@@ -207,6 +212,7 @@ Effect = (
     | SendLink
     | Print
     | WriteAddress
+    | SeekKept
     | ListKept
     | ReadKept
     | NameKept

@@ -8,7 +8,7 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Variant
-from web.events_exchange import SharingEvent
+from web.events_exchange import OpeningEvent, SharingEvent
 from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
 
@@ -454,4 +454,5 @@ Event = (
     | FailedEffect
     | KeepingEvent
     | SharingEvent
+    | OpeningEvent
 )

@@ -64,6 +64,61 @@ class PageHidden:
     """The page is out of sight, perhaps for good."""
 
 
+# -- games that come in --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TextGiven:
+    """A text was pasted or dropped on the page beside every box."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileGiven:
+    """A file was chosen or dropped; of one with more bytes than are read ``data`` holds none."""
+
+    data: bytes
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextRead:
+    """The text in the box is to be opened."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddressOpened:
+    """The page was opened with an address, or has got another one; what stands in it from ``?`` or ``#`` on."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningAccepted:
+    """The game is to be opened as it was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningDropped:
+    """The text is to be changed instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSought:
+    """The texts of all kept games, for a game that was read; and what it needs to be kept as one of its own."""
+
+    texts: tuple[tuple[str, str], ...]
+    game_id: str
+    seed: int
+
+
+OpeningEvent = TextGiven | FileGiven | TextRead | AddressOpened | OpeningAccepted | OpeningDropped | KeptSought
+"""What happens when a game comes in; `web.opening` says what follows."""
+
+
 SharingEvent = (
     CopyWanted | Copied | CopyRefused | FileWanted | PictureFailed | PrintWanted | SendWanted | PageHidden
 )

@@ -30,7 +30,7 @@ from web.sentences import said
 from web.statistics import export_text, read_statistics, statistics_text, with_result
 from web.turns import Step, take_up
 
-WITH_NOTICE = ("share", "games", "statistics")
+WITH_NOTICE = ("open", "share", "games", "statistics")
 """The dialogs with a line for what has just been done in them."""
 
 

@@ -9,6 +9,7 @@ from typing import Literal, get_args
 
 from cephalopod.board import Cell
 from cephalopod.game import Game
+from cephalopod.imported import Imported
 from cephalopod.position import STANDARD, Color, Move, Position, Variant
 from cephalopod.svg import Pieces
 
@@ -129,7 +130,7 @@ class Options:
     """What has a name that is known and a value that means nothing, as ``name=value``."""
 
 
-DialogName = Literal["menu", "new", "share", "games", "statistics", "settings", "help"]
+DialogName = Literal["menu", "new", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
 Captures = Literal["quick", "step"]
@@ -270,6 +271,20 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """A text that is to be opened as a game."""
+
+    text: str = ""
+    """What the box begins with, if the text came by itself: dropped, pasted on the page, from a file, a link."""
+
+    serial: int = 0
+    """Tells one such text from the next."""
+
+    found: Imported | None = None
+    """What was read, while a question about it is open or it is looked for among the kept games."""
+
+
+@dataclass(frozen=True, slots=True)
 class Site:
     """Where the page stands, and what its browser can do."""
 
@@ -343,6 +358,9 @@ class State:
 
     shelf: Shelf | None = None
     """What the list of kept games shows while it is open."""
+
+    opening: Opening | None = None
+    """What is being opened."""
 
     statistics: Statistics | None = None
     """What the dialog of one's own results shows while it is open."""

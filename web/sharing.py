@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from cephalopod.addresses import content_text, position_value
 from cephalopod.notation import position_text
-from cephalopod.position import STANDARD, Position
+from cephalopod.position import Position
 from cephalopod.record import record_text
 from cephalopod.svg import board_svg
 from web import events_exchange as events
@@ -70,8 +70,11 @@ def game_content(state: State) -> str:
 
 
 def own_content(state: State) -> str:
-    """Return what the page writes into its own address; nothing for a game that has not begun."""
-    empty = Position.start(STANDARD)
+    """Return what the page writes into its own address; nothing for a game that has not begun.
+
+    Such a game is not kept, so that an address could not tell who was to play it.
+    """
+    empty = Position.start(state.variant)
     return "" if state.tip == 0 and state.game.start == empty else game_content(state)
 
 

@@ -284,8 +284,11 @@ def resume(state: State) -> Step:
     return Step(state) if state.resumable is None else take_up(state, state.resumable)
 
 
-def take_up(state: State, saved: SavedGame) -> Step:
-    """Put a kept game on the board in place of the one that is there, which is kept as it was last saved."""
+def take_up(state: State, saved: SavedGame, told: Text | None = None) -> Step:
+    """Put a game on the board in place of the one that is there, which is kept as it was last saved.
+
+    ``told`` is said of it; without that, that it goes on, or how it has ended.
+    """
     stop = (StopBot(),) if state.bot_is_busy else ()
     state = replace(
         settle(state),
@@ -303,7 +306,7 @@ def take_up(state: State, saved: SavedGame) -> Step:
         bot=replace(state.bot, phase="idle"),
         resumable=None,
     )
-    sentence = said(state, ("said.resumed", {"ply": state.game.nodes[state.node].ply}))
-    if state.position.is_over:
-        sentence = said(state, result_text(state.position))
-    return wake_bot(state, *stop, Announce(sentence))
+    if told is None:
+        goes_on: Text = ("said.resumed", {"ply": state.game.nodes[state.node].ply})
+        told = result_text(state.position) if state.position.is_over else goes_on
+    return wake_bot(state, *stop, Announce(said(state, told)))

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from cephalopod.board import Cell
 from cephalopod.notation import parse_move
-from web import events, notes, sharing
+from web import events, notes, opening, sharing
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
 from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog, WriteAddress
 from web.events import CellPressed, Event, FocusMoved, KeepingEvent
-from web.events_exchange import SharingEvent
+from web.events_exchange import OpeningEvent, SharingEvent
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
 from web.model import HUMAN, DialogName, Draft, Notice, State, Text
@@ -139,6 +139,8 @@ def _decide(state: State, event: Event) -> Step:
             return Step(replace(state, reduced_motion=reduced))
         case _ if isinstance(event, KeepingEvent):
             return happened(state, event)
+        case _ if isinstance(event, OpeningEvent):
+            return opening.happened(state, event)
         case _ if isinstance(event, SharingEvent):
             return sharing.happened(state, event)
         case _:
@@ -293,7 +295,7 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
 
 def _without_dialog(state: State, name: DialogName | None) -> State:
     """Return the state with another dialog, or none, and nothing left of the one that was open."""
-    return replace(state, dialog=name, dialog_notice=None, shelf=None, statistics=None)
+    return replace(state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None)
 
 
 def _storage(state: State, event: Event) -> Step:

@@ -7,6 +7,7 @@ from cephalopod.svg import PIECES, Pieces
 from web.messages import say
 from web.model import LEVELS, Prefs, State
 from web.view_games import games_dialog
+from web.view_open import open_dialog
 from web.view_panels import button
 from web.view_share import share_dialog
 from web.view_statistics import statistics_dialog
@@ -20,6 +21,7 @@ def dialogs_view(state: State) -> Element:
     return element(
         "div",
         *_plain_dialogs(state.prefs),
+        open_dialog(state),
         share_dialog(state),
         games_dialog(state),
         statistics_dialog(state),
@@ -179,6 +181,7 @@ def _pieces(language: str, chosen: Pieces) -> Element:
 
 MENU = (
     ("new", "dialog"),
+    ("open", "dialog"),
     ("share", "dialog"),
     ("games", "dialog"),
     ("flip", "flip"),

@@ -188,6 +188,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     # Menu
     "menu.title": "Menu",
     "menu.new": "New game…",
+    "menu.open": "Open…",
     "menu.share": "Share…",
     "menu.games": "Saved games…",
     "menu.statistics": "Your statistics…",
@@ -346,6 +347,20 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "statistics.damaged": "Your statistics could not be read. They have been set aside untouched, among the saved "
     "games.",
     "statistics.newer": "Your statistics come from a newer version of this page. They have been left untouched.",
+    # Opening
+    "open.title": "Open",
+    "open.about": "Paste a game, a link, a position or a list of moves, or drop a file on the page. The game on "
+    "the board stays among the saved games.",
+    "open.text": "Text",
+    "open.read": "Open",
+    "open.file": "Choose a file…",
+    "open.accept_flipped": "Open it so",
+    "open.accept_cut_link": "Open what can be read",
+    "open.accept_variant_guessed": "Open it so",
+    "open.change": "Change the text",
+    "open.fault": "{place}: {why}",
+    "open.done": "The game is open, at move {ply}.",
+    "open.done_position": "The position is open.",
     # Sharing
     "share.title": "Share",
     "share.link": "Link to the game",

@@ -193,6 +193,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     # Menú
     "menu.title": "Menú",
     "menu.new": "Partida nueva…",
+    "menu.open": "Abrir…",
     "menu.share": "Compartir…",
     "menu.games": "Partidas guardadas…",
     "menu.statistics": "Tus estadísticas…",
@@ -354,6 +355,20 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "statistics.damaged": "No se pudieron leer tus estadísticas. Se han apartado intactas, entre las partidas "
     "guardadas.",
     "statistics.newer": "Tus estadísticas son de una versión más nueva de esta página. Se han dejado intactas.",
+    # Abrir
+    "open.title": "Abrir",
+    "open.about": "Pega una partida, un enlace, una posición o una lista de jugadas, o suelta un archivo en la "
+    "página. La partida del tablero queda entre las guardadas.",
+    "open.text": "Texto",
+    "open.read": "Abrir",
+    "open.file": "Elegir un archivo…",
+    "open.accept_flipped": "Abrirla así",
+    "open.accept_cut_link": "Abrir lo que se puede leer",
+    "open.accept_variant_guessed": "Abrirla así",
+    "open.change": "Cambiar el texto",
+    "open.fault": "{place}: {why}",
+    "open.done": "La partida está abierta, en la jugada {ply}.",
+    "open.done_position": "La posición está abierta.",
     # Compartir
     "share.title": "Compartir",
     "share.link": "Enlace a la partida",
