@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cephalopod.position import Color
 from web import events
 from web.actions import event_of_action, event_of_input, seats_of, variant_of
 from web.events import Event
@@ -26,6 +27,10 @@ from web.view_dialogs import BOARDS
         ("resume", "", events.Resumed()),
         ("decline", "", events.ResumeDeclined()),
         ("flip", "", events.BoardFlipped()),
+        ("editor", "", events.EditorOpened()),
+        ("editor-clear", "", events.EditorCleared()),
+        ("editor-leave", "", events.EditorLeft()),
+        ("dialog", "play", events.DialogWanted("play")),
         ("glyph", "!?", events.GlyphChosen("!?")),
         ("promote", "", events.LinePromoted()),
         ("delete-line", "", events.LineDeleted()),
@@ -50,9 +55,25 @@ def test_a_sign_that_does_not_exist_means_nothing() -> None:
     assert event_of_action("glyph", "???", 5.0) is None
 
 
-def test_typing_in_the_field_for_a_comment_writes_it() -> None:
-    assert events.CommentWritten(3, "a b") == event_of_input("comment", "3", "a b")
-    assert event_of_input("other", "3", "a b") is None
+@pytest.mark.parametrize(
+    ("name", "value", "text", "event"),
+    [
+        ("comment", "3", "a b", events.CommentWritten(3, "a b")),
+        ("brush", "", "-4", events.BrushChosen(-4)),
+        ("side", "", "-1", events.SideChosen(Color.BLACK)),
+        ("sides", "", "12", events.EditorVariantChosen(dice=12)),
+        ("board", "", "snub3", events.EditorVariantChosen(board="snub3")),
+        ("position", "", "3/3", events.PositionTyped("3/3")),
+        ("other", "3", "a b", None),
+    ],
+)
+def test_what_typing_or_choosing_in_a_field_means(name: str, value: str, text: str, event: Event | None) -> None:
+    assert event == event_of_input(name, value, text)
+
+
+def test_a_form_without_a_board_is_about_the_position_that_was_set_up() -> None:
+    assert variant_of(form("two_people")) is not None
+    assert variant_of({"opponent": "two_people"}) is None
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -60,6 +81,7 @@ def test_typing_in_the_field_for_a_comment_writes_it() -> None:
 def test_the_form_names_every_board_and_both_kinds_of_dice(board: str, dice: str) -> None:
     variant = variant_of({"board": board, "dice": dice})
 
+    assert variant is not None
     assert (board, int(dice)) == (variant.board.name, variant.pip_limit)
 
 
@@ -72,7 +94,7 @@ def form(opponent: str, color: str = "white") -> dict[str, str]:
     """Return the new-game form as a browser sends it."""
     return {
         "opponent": opponent, "color": color, "level": "3", "level_white": "4", "level_black": "5",
-        "board": "5x5",
+        "board": "5x5", "dice": "6",
     }  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from typing import get_args
 
 from cephalopod.game import GLYPHS
 from cephalopod.notation import move_text
+from cephalopod.position import Color
 from tests.playing import AGAINST_BOT, AGAINST_WHITE_BOT, TWO_BOTS, TWO_PEOPLE, effects, spoken
 from tests.strategies import random_line, variant_named
 from web import events
@@ -41,8 +42,9 @@ class Happened:
 
 def any_event(state: State, random: Random) -> Event:
     """Return an event that a page in this state may well meet."""
-    cells = len(state.variant.board)
-    free = [number for number in range(cells) if not state.position.dice[number]] or [0]
+    position = state.editor.position if state.editor else state.position
+    cells = len(position.variant.board)
+    free = [number for number in range(cells) if not position.dice[number]] or [0]
     draft = state.draft
     near = [*state.variant.board.neighbours[draft.cell], draft.cell] if draft else free
     possible: list[Event] = [
@@ -80,10 +82,31 @@ def any_event(state: State, random: Random) -> Event:
         events.PrefChosen("language", random.choice(["en", "es"])),
         events.StorageFailed(random.choice(["full", "newer"])),
         events.BoardFlipped(),
+        *([] if state.editor else [events.EditorOpened()]),
+        *editing(state, random),
         events.MotionChanged(random.random() < 0.5),
         events.Rematched("again", random.randrange(99), "2026.02.25"),
     ]
     return random.choice(possible)
+
+
+def editing(state: State, random: Random) -> list[Event]:
+    """Return what a page may meet while a position is set up, and more often that it is over."""
+    if state.editor is None:
+        return [random.choice([events.EditorLeft(), events.CellEmptied()])]
+    return [
+        events.BrushChosen(random.randint(-6, 6)),
+        events.PipsTyped(random.randint(1, 9)),
+        events.PipsChanged(random.choice([-1, 1])),
+        events.ColorTyped(random.choice(list(Color))),
+        events.CellEmptied(),
+        events.SideChosen(random.choice(list(Color))),
+        events.EditorVariantChosen(random.choice([None, "3x3", "5x7", "snub5"]), random.choice([None, 6, 12])),
+        events.PositionTyped(random.choice(["3/3/3 w", "", "x"])),
+        events.EditorCleared(),
+        *[events.EditorLeft()] * 12,
+        events.GameStarted(None, random.choice(SEATS), "set up", 1, "2026.02.25"),
+    ]
 
 
 def bot_report(state: State, random: Random) -> Event:

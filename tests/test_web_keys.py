@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.playing import FOUR_ONES, cell, played, pressed
+from cephalopod.position import Color
+from tests.playing import FOUR_ONES, after, cell, played, pressed
 from web import events
 from web.events import Event
 from web.keys import SHORTCUTS, Area, KeyPress, event_of
@@ -176,3 +177,54 @@ def test_enter_on_a_die_that_may_still_join_chooses_it() -> None:
 
 def test_a_key_that_is_held_down_presses_once() -> None:
     assert events.KeyHeld() == event_of(KeyPress("Enter", "board", repeat=True), CHOOSING)
+
+
+# -- while a position is set up ----------------------------------------------------------------------------------
+
+EDITING = after(played("a1"), events.EditorOpened())
+
+
+@pytest.mark.parametrize(
+    ("key", "event"),
+    [
+        ("1", events.PipsTyped(1)),
+        ("9", events.PipsTyped(9)),
+        ("+", events.PipsChanged(1)),
+        ("-", events.PipsChanged(-1)),
+        ("w", events.ColorTyped(Color.WHITE)),
+        ("B", events.ColorTyped(Color.BLACK)),
+        ("Delete", events.CellEmptied()),
+        ("Backspace", events.CellEmptied()),
+        ("0", events.CellEmptied()),
+        ("ArrowUp", events.FocusMoved(0, 1)),
+        ("u", events.UndoPressed()),
+        ("f", events.BoardFlipped()),
+    ],
+)
+def test_keys_of_the_board_while_a_position_is_set_up(key: str, event: Event) -> None:
+    assert event == meaning(key, "board", EDITING)
+
+
+def test_a_press_by_key_places_the_chosen_die() -> None:
+    assert events.CellPressed(EDITING.focus, 5.0, "key") == meaning("Enter", "board", EDITING)
+
+
+@pytest.mark.parametrize("area", ["text", "other"])
+@pytest.mark.parametrize("key", ["1", "w", "Delete"])
+def test_beside_the_board_keys_are_the_browser_s_while_a_position_is_set_up(area: Area, key: str) -> None:
+    assert meaning(key, area, EDITING) is None
+
+
+@pytest.mark.parametrize("key", ["1", "w", "Delete", "+"])
+def test_with_control_they_are_the_browser_s_too(key: str) -> None:
+    assert event_of(KeyPress(key, "board", ctrl=True), EDITING) is None
+
+
+def test_letters_for_colours_can_be_switched_off_too() -> None:
+    state = after(WITHOUT_LETTERS, events.EditorOpened())
+
+    assert (None, events.PipsTyped(2)) == (meaning("b", "board", state), meaning("2", "board", state))
+
+
+def test_in_a_game_the_editor_s_keys_mean_nothing_of_it() -> None:
+    assert [None, None] == [meaning(key) for key in ("Delete", "+")]

@@ -77,6 +77,12 @@ STATES = {
     "from Black's side": played("a1", prefs=Prefs(flip=True)),
     "choosing on a snub board": pressed(played("b3", "c2", "d3", "c4", variant=variant_named("snub5")), "c3"),
     "twelve-sided dice": played(start="5/1ll2/2L2/5/5 w d12"),
+    "setting up": after(played("a1", "b5"), events.EditorOpened(), events.BrushChosen(-3)),
+    "setting up, pointed at": after(played("a1"), events.EditorOpened(), CellPreviewed(cell("b2"))),
+    "setting up what cannot be read": after(played("a1"), events.EditorOpened(), events.PositionTyped("5/5 x")),
+    "setting up what no game comes to": after(
+        played(), events.EditorOpened(), events.PositionTyped("AAA/AAA/AAA w")
+    ),
     "finished": FINISHED,
     "two bots": after(played(), events.GameStarted(variant_named("3x3"), TWO_BOTS, "x", 1, "2026.02.25")),
     "an offer": after(played(), events.GameFound(LEFT)),
@@ -695,11 +701,13 @@ def test_every_preference_can_be_set_on_the_page() -> None:
 
 @pytest.mark.parametrize("name", ["level", "level_white", "level_black"])
 def test_every_level_can_be_chosen(name: str) -> None:
-    (select,) = inputs(Prefs(), name)
-
-    assert [str(level) for level in LEVELS] == [
-        found.attributes["value"] for found in elements(select) if found.tag == "option"
+    """For a new game, and for one from a position that was set up."""
+    values = [
+        [found.attributes["value"] for found in elements(select) if found.tag == "option"]
+        for select in inputs(Prefs(), name)
     ]
+
+    assert [[str(level) for level in LEVELS]] * 2 == values
 
 
 def test_each_board_that_is_offered_exists() -> None:

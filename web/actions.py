@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cephalopod.board import board_from_name
 from cephalopod.game import GLYPHS
-from cephalopod.position import Variant
+from cephalopod.position import Color, Variant
 from web import events
 from web import events_exchange as exchange
 from web.events import Event
@@ -33,6 +33,9 @@ _PLAIN: dict[str, Event] = {
     "results-delete-now": events.StatisticsDeletion("confirmed"),
     "results-keep": events.StatisticsDeletion("dropped"),
     "flip": events.BoardFlipped(),
+    "editor": events.EditorOpened(),
+    "editor-clear": events.EditorCleared(),
+    "editor-leave": events.EditorLeft(),
     "promote": events.LinePromoted(),
     "delete-line": events.LineDeleted(),
     "restore-line": events.LineRestored(),
@@ -85,12 +88,28 @@ def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
 
 
 def event_of_input(name: str, value: str, text: str) -> Event | None:
-    """Return what typing in a field means: from its ``data-input`` and ``data-value``, and all that it holds."""
-    return events.CommentWritten(int(value), text) if name == "comment" else None
+    """Return what typing or choosing in a field means: from its ``data-input`` and ``data-value``, and what it
+    holds now."""
+    match name:
+        case "comment":
+            return events.CommentWritten(int(value), text)
+        case "brush":
+            return events.BrushChosen(int(text))
+        case "side":
+            return events.SideChosen(Color(int(text)))
+        case "sides":
+            return events.EditorVariantChosen(dice=int(text))
+        case "board":
+            return events.EditorVariantChosen(board=text)
+        case "position":
+            return events.PositionTyped(text)
+    return None
 
 
-def variant_of(form: Mapping[str, str]) -> Variant:
-    """Return the board and the dice that the new-game form asks for."""
+def variant_of(form: Mapping[str, str]) -> Variant | None:
+    """Return the board and the dice that a form asks for; None if it is about a position that has been set up."""
+    if "board" not in form:
+        return None
     return Variant(board_from_name(form["board"]), int(form["dice"]))
 
 

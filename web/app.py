@@ -394,7 +394,7 @@ class App:
         self.dispatch(events.DialogClosed(str(event.target.id).removeprefix("dialog-")))
 
     def _on_submit(self, event: Any) -> None:
-        if event.target.id == "new-game":
+        if event.target.id in ("new-game", "play-here"):
             form = {name: str(value) for name, value in window.FormData.new(event.target).entries()}
             variant, seats = variant_of(form), seats_of(form, random.random() < 0.5)
             self.dispatch(events.GameStarted(variant, seats, new_id(), new_seed(), today()))

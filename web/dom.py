@@ -36,10 +36,20 @@ def patch(node: Any, old: Element, new: Element) -> None:
         for name, value in new.attributes.items():
             if old.attributes.get(name) != value:
                 node.setAttribute(name, value)
+                _set_live(node, new.tag, name, value)
         for name in old.attributes.keys() - new.attributes.keys():
             node.removeAttribute(name)
+            _set_live(node, new.tag, name, None)
     if old.children != new.children:
         _patch_children(node, old.children, new.children)
+
+
+def _set_live(node: Any, tag: str, name: str, value: str | None) -> None:
+    """Make a field show what its attribute says: once a person has used it, the attribute alone does nothing."""
+    if name in ("checked", "selected"):
+        setattr(node, name, value is not None)
+    elif name == "value" and tag == "input" and node.value != value:
+        node.value = value or ""
 
 
 def _patch_children(node: Any, old: tuple[Content, ...], new: tuple[Content, ...]) -> None:

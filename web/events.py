@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cephalopod.board import Cell
-from cephalopod.position import Variant
+from cephalopod.position import Color, Position, Variant
 from web.events_exchange import OpeningEvent, SharingEvent
 from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
@@ -153,7 +153,9 @@ class LineRestored:
 class GameStarted:
     """A new game is wanted."""
 
-    variant: Variant
+    variant: Variant | None
+    """None: from the position that has been set up."""
+
     seats: Seats
     game_id: str
     seed: int
@@ -292,6 +294,97 @@ class FailedEffect:
 
     key: str
     details: dict[str, str | int] = field(default_factory=dict)
+
+
+# -- setting up a position -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EditorOpened:
+    """A position is to be set up, beginning with this one or with what the board shows."""
+
+    position: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EditorLeft:
+    """Back to the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrushChosen:
+    """The die that presses are to place was chosen; 0 empties cells."""
+
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class PipsTyped:
+    """The cell in focus is to show so many pips."""
+
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class PipsChanged:
+    """The cell in focus is to show more or fewer pips."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColorTyped:
+    """The die in focus is to be of a colour."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class CellEmptied:
+    """The cell in focus is to be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideChosen:
+    """Who is to move in the position was chosen."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class EditorVariantChosen:
+    """Another board, by its name, or other dice; what is None stays."""
+
+    board: str | None = None
+    dice: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PositionTyped:
+    """The position's text was changed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditorCleared:
+    """All dice are to be taken off."""
+
+
+EditingEvent = (
+    EditorOpened
+    | EditorLeft
+    | BrushChosen
+    | PipsTyped
+    | PipsChanged
+    | ColorTyped
+    | CellEmptied
+    | SideChosen
+    | EditorVariantChosen
+    | PositionTyped
+    | EditorCleared
+)
+"""What happens in the position editor; `web.editing` says what follows."""
 
 
 # -- kept games and statistics -------------------------------------------------------------------------------
@@ -452,6 +545,7 @@ Event = (
     | OptionsRead
     | MotionChanged
     | FailedEffect
+    | EditingEvent
     | KeepingEvent
     | SharingEvent
     | OpeningEvent

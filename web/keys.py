@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cephalopod.board import Cell
+from cephalopod.position import Color
 from web import events
 from web.draft import chosen
 from web.events import Event
@@ -37,6 +38,10 @@ MOVE_LIST: dict[str, Way] = {
     "PageUp": "page_back", "PageDown": "page_forward", "Home": "start", "End": "end",
 }  # fmt: skip
 
+OWNERS = {"w": Color.WHITE, "b": Color.BLACK}
+EMPTYING = ("Delete", "Backspace", "0")
+"""Keys of the board while a position is set up, beside the digits."""
+
 SHORTCUTS: dict[str, Event] = {
     "u": events.UndoPressed(),
     "r": events.RedoPressed(),
@@ -63,6 +68,10 @@ def event_of(key: KeyPress, state: State) -> Event | None:
         return events.NameCancelled() if key.key == "Escape" else None
     if key.alt or key.meta:
         return None
+    if state.editor is not None and key.area == "board" and not key.ctrl:
+        meant = _editing(key, state)
+        if meant is not None:
+            return meant
     if key.area == "choices":
         return None if key.ctrl else _choosing(key, state)
     if key.area == "moves":
@@ -81,6 +90,19 @@ def event_of(key: KeyPress, state: State) -> Event | None:
     if key.key in ("Enter", " "):
         return events.KeyHeld() if key.repeat else events.CellPressed(_pressed_cell(key, state), key.at_ms, "key")
     return _choosing(key, state) or _shortcut(key, state)
+
+
+def _editing(key: KeyPress, state: State) -> Event | None:
+    """Return what a key of the board means for the cell in focus while a position is set up."""
+    if key.key in EMPTYING:
+        return events.CellEmptied()
+    if key.key in ("+", "-"):
+        return events.PipsChanged(1 if key.key == "+" else -1)
+    if key.key in set("123456789"):
+        return events.PipsTyped(int(key.key))
+    if state.prefs.shortcuts and key.key.lower() in OWNERS:
+        return events.ColorTyped(OWNERS[key.key.lower()])
+    return None
 
 
 def _pressed_cell(key: KeyPress, state: State) -> Cell:

@@ -130,7 +130,7 @@ class Options:
     """What has a name that is known and a value that means nothing, as ``name=value``."""
 
 
-DialogName = Literal["menu", "new", "open", "share", "games", "statistics", "settings", "help"]
+DialogName = Literal["menu", "new", "play", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
 Captures = Literal["quick", "step"]
@@ -170,6 +170,28 @@ class Notice:
 
     serial: int = 0
     """Tells one refusal from the next on the same cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """A position that is being set up."""
+
+    position: Position
+
+    brush: int = 1
+    """The die that a press places, as in `Position.dice`; 0 empties a cell."""
+
+    past: tuple[Position, ...] = ()
+    """The positions before, the latest last."""
+
+    typed: str | None = None
+    """What stands in the text field if it was typed there; without it the position's own text."""
+
+    problem: Text | None = None
+    """Why what was typed cannot be read."""
+
+    place: Text | None = None
+    """Where in it the fault stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +340,9 @@ class State:
 
     seats: Seats = field(default_factory=Seats)
     bot: Bot = field(default_factory=Bot)
+    editor: Editor | None = None
+    """The position that is being set up; meanwhile the game waits and is not shown."""
+
     erased: Erased | None = None
     """The line that was deleted last; it can be brought back while the game is the one without it."""
 
@@ -434,10 +459,13 @@ def new_state(
     game_id: str = "",
     seed: int = 0,
     headers: tuple[tuple[str, str], ...] = (),
+    start: Position | None = None,
 ) -> State:
-    """Return the state in which the page opens: the empty board, a person against the bot."""
+    """Return the state in which the page opens: the empty board or ``start``, a person against the bot."""
+    if start is not None:
+        variant = start.variant
     return State(
-        game=Game.new(Position.start(variant), headers),
+        game=Game.new(start or Position.start(variant), headers),
         focus=middle_cell(variant),
         seats=seats or Seats(),
         prefs=prefs or Prefs(),

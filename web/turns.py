@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from cephalopod import __version__
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import parse_move, position_text
-from cephalopod.position import Move, Variant
+from cephalopod.position import Move, Position
 from web.effects import Announce, AskBot, Effect, ReadStatistics, SaveGame, StopBot
 from web.model import (
     HUMAN,
@@ -51,8 +51,10 @@ def refuse(state: State, text: Text, cell: int | None = None) -> Step:
 
 
 def settle(state: State) -> State:
-    """Return the state with nothing half chosen and no notice."""
-    return replace(state, draft=None, ghost=None, preview=None, notice=None, fresh=False, standing_in=-1)
+    """Return the state with nothing half chosen, no position being set up and no notice."""
+    return replace(
+        state, draft=None, ghost=None, preview=None, editor=None, notice=None, fresh=False, standing_in=-1
+    )
 
 
 # -- moves -------------------------------------------------------------------------------------------------
@@ -95,16 +97,16 @@ def _moved(state: State, node: int) -> Step:
 # -- a new game --------------------------------------------------------------------------------------------
 
 
-def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed: int, date: str) -> Step:
+def start_game(state: State, start: Position, seats: Seats, game_id: str, seed: int, date: str) -> Step:
     """Begin a new game; what had been played is kept as it was last saved."""
     fresh = replace(
         new_state(
-            variant,
             seats=seats,
             prefs=state.prefs,
             game_id=game_id,
             seed=seed,
             headers=record_headers(seats, seed, date),
+            start=start,
         ),
         bot=replace(state.bot, phase="idle"),
         allowed=state.allowed,
@@ -116,7 +118,8 @@ def start_game(state: State, variant: Variant, seats: Seats, game_id: str, seed:
         reduced_motion=state.reduced_motion,
     )
     stop = (StopBot(),) if state.bot_is_busy else ()
-    return wake_bot(fresh, *stop, Announce(said(fresh, ("said.new_game", {"board": variant.name}))))
+    key = "said.new_game" if start == Position.start(start.variant) else "said.new_game_here"
+    return wake_bot(fresh, *stop, Announce(said(fresh, (key, {"board": start.variant.name}))))
 
 
 def record_headers(seats: Seats, seed: int, date: str) -> tuple[tuple[str, str], ...]:

@@ -6,13 +6,15 @@ of a capture in `web.draft`.
 
 from dataclasses import replace
 
-from cephalopod.board import Cell
 from cephalopod.notation import parse_move
+from cephalopod.position import Position, Variant
 from web import events, notes, opening, sharing
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
+from web.editing import edit, meanwhile
 from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog, WriteAddress
-from web.events import CellPressed, Event, FocusMoved, KeepingEvent
+from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
 from web.events_exchange import OpeningEvent, SharingEvent
+from web.focus import moved_focus
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
 from web.model import HUMAN, DialogName, Draft, Notice, State, Text
@@ -50,6 +52,10 @@ def update(state: State, event: Event) -> Step:
 
 
 def _decide(state: State, event: Event) -> Step:
+    if state.editor is not None:
+        step = meanwhile(state, event)
+        if step is not None:
+            return step
     match event:
         case CellPressed():
             return _cell_pressed(state, event)
@@ -100,10 +106,10 @@ def _decide(state: State, event: Event) -> Step:
         case events.LineRestored():
             return notes.restore(state)
         case events.GameStarted(variant, seats, game_id, seed, date):
-            return start_game(state, variant, seats, game_id, seed, date)
+            return start_game(state, _start_of(state, variant), seats, game_id, seed, date)
         case events.Rematched(game_id, seed, date):
             turned = replace(state.seats, white=state.seats.black, black=state.seats.white)
-            return start_game(state, state.variant, turned, game_id, seed, date)
+            return start_game(state, state.game.start, turned, game_id, seed, date)
         case events.BotReported(report, at_ms):
             return hint_reported(state, report) if state.hint_is_sought else bot_reported(state, report, at_ms)
         case events.BotFailed(request, reason):
@@ -137,6 +143,8 @@ def _decide(state: State, event: Event) -> Step:
             return visited(state, options)
         case events.MotionChanged(reduced):
             return Step(replace(state, reduced_motion=reduced))
+        case _ if isinstance(event, EditingEvent):
+            return edit(state, event)
         case _ if isinstance(event, KeepingEvent):
             return happened(state, event)
         case _ if isinstance(event, OpeningEvent):
@@ -247,29 +255,14 @@ def _cancelled(state: State) -> Step:
     return Step(state, (Announce(said(state, ("said.cancelled", {}))),))
 
 
-def moved_focus(state: State, event: FocusMoved) -> Cell:
-    """Return the cell that the keyboard reaches; at the edge it stays where it is."""
-    board = state.variant.board
-    last = len(board) - 1
-    # Seen from the other side the cells stand in the opposite order, the last one first.
-    rank, file = divmod(last - state.focus if state.prefs.flip else state.focus, board.files)
-    match event.edge:
-        case "rank_start":
-            file = 0
-        case "rank_end":
-            file = board.files - 1
-        case "board_start":
-            rank, file = board.ranks - 1, 0
-        case "board_end":
-            rank, file = 0, board.files - 1
-        case _:
-            file = min(max(file + event.files, 0), board.files - 1)
-            rank = min(max(rank + event.ranks, 0), board.ranks - 1)
-    cell = file + board.files * rank
-    return last - cell if state.prefs.flip else cell
-
-
 # -- the rest ----------------------------------------------------------------------------------------------
+
+
+def _start_of(state: State, variant: Variant | None) -> Position:
+    """Return the position from which a new game begins: the empty board, or what has been set up."""
+    if variant is not None:
+        return Position.start(variant)
+    return state.editor.position if state.editor else state.position
 
 
 def _hurry(state: State) -> Step:

@@ -152,7 +152,7 @@ def cell_marks(state: State) -> dict[Cell, list[str]]:
 
 def _shown_cell(state: State) -> Cell | None:
     """Return the cell whose outcome is shown before it is played: the one to confirm, or the one pointed at."""
-    if state.draft is not None:
+    if state.draft is not None or state.editor is not None:
         return None
     if state.ghost is not None:
         return state.ghost
@@ -164,6 +164,10 @@ def _shown_cell(state: State) -> Cell | None:
 
 def ghost_dice(state: State) -> dict[Cell, int]:
     """Return the die that would stand on the shown cell; 0 where a capture has to be chosen first."""
+    if state.editor is not None:
+        # The die that a press would place; where it would take one away there is nothing to show.
+        at, brush = state.preview, state.editor.brush
+        return {at: brush} if at is not None and brush and state.position.dice[at] == 0 else {}
     cell = _shown_cell(state)
     if cell is None:
         return {}

@@ -36,6 +36,7 @@ def _plain_dialogs(prefs: Prefs) -> tuple[Element, ...]:
     return (
         _dialog(language, "menu", _menu(language)),
         _dialog(language, "new", _new_game_form(language)),
+        _dialog(language, "play", _play_form(language)),
         _dialog(language, "settings", _settings_form(prefs)),
         _dialog(language, "help", _help(language)),
     )
@@ -89,32 +90,56 @@ def _level_select(language: str, name: str, label: str, selected: int) -> Elemen
     )
 
 
-def _new_game_form(language: str) -> Element:
-    def options(prefix: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
-        return [(value, say(language, f"new.{prefix}{value}")) for value in values]
+def _options(language: str, prefix: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
+    return [(value, say(language, f"new.{prefix}{value}")) for value in values]
 
-    return element(
-        "form",
-        _choice(
-            "opponent", options("", ("against_bot", "two_people", "two_bots")), "against_bot",
-            say(language, "new.opponent"),
-        ),
-        _choice("color", options("color_", ("white", "black", "any")), "white", say(language, "new.color")),
+
+def _seats_fields(language: str) -> list[Element]:
+    """Return the fields that say who plays."""
+    opponents = _options(language, "", ("against_bot", "two_people", "two_bots"))
+    colors = _options(language, "color_", ("white", "black", "any"))
+    return [
+        _choice("opponent", opponents, "against_bot", say(language, "new.opponent")),
+        _choice("color", colors, "white", say(language, "new.color")),
         _level_select(language, "level", say(language, "new.level"), 2),
         _level_select(language, "level_white", say(language, "new.level_white"), 4),
         _level_select(language, "level_black", say(language, "new.level_black"), 4),
-        _choice("board", options("board_", BOARDS), "5x5", say(language, "new.board")),
+    ]
+
+
+def _new_game_form(language: str) -> Element:
+    return element(
+        "form",
+        *_seats_fields(language),
+        _choice("board", _options(language, "board_", BOARDS), "5x5", say(language, "new.board")),
         element("p", say(language, "boards.about_snub"), class_="dialog-about", data_field="about_snub"),
-        _choice("dice", options("dice_", ("6", "12")), "6", say(language, "new.dice")),
-        element(
-            "div",
-            element("button", say(language, "controls.start"), type="submit", class_="primary"),
-            button(say(language, "controls.cancel"), "close"),
-            class_="dialog-buttons",
-        ),
+        _choice("dice", _options(language, "dice_", ("6", "12")), "6", say(language, "new.dice")),
+        _start_buttons(language),
         id="new-game",
+        class_="seats-form",
         method="dialog",
-    )  # fmt: skip
+    )
+
+
+def _play_form(language: str) -> Element:
+    """Return the form for a game from the position that has been set up."""
+    return element(
+        "form",
+        *_seats_fields(language),
+        _start_buttons(language),
+        id="play-here",
+        class_="seats-form",
+        method="dialog",
+    )
+
+
+def _start_buttons(language: str) -> Element:
+    return element(
+        "div",
+        element("button", say(language, "controls.start"), type="submit", class_="primary"),
+        button(say(language, "controls.cancel"), "close"),
+        class_="dialog-buttons",
+    )
 
 
 def _settings_form(prefs: Prefs) -> Element:
@@ -185,6 +210,7 @@ MENU = (
     ("share", "dialog"),
     ("games", "dialog"),
     ("flip", "flip"),
+    ("editor", "editor"),
     ("statistics", "dialog"),
     ("settings", "dialog"),
     ("help", "dialog"),
@@ -210,7 +236,7 @@ def _help(language: str) -> Element:
     rules = [element("li", say(language, f"help.rule_{number}")) for number in range(1, 7)]
     keys = [
         element("li", say(language, f"help.keys_{name}"))
-        for name in ("arrows", "enter", "digits", "escape", "steps", "letters", "moves")
+        for name in ("arrows", "enter", "digits", "escape", "steps", "letters", "moves", "editor")
     ]
     return element(
         "form",

@@ -3,11 +3,15 @@
 The same function makes the static page that stands in ``index.html`` before Python runs (`tools.page`).
 """
 
+from dataclasses import replace
+
 from cephalopod.markup import Element, element
+from web.editing import edited
 from web.messages import say
 from web.model import State
 from web.view_board import board_view
 from web.view_dialogs import dialogs_view
+from web.view_editor import editor_view
 from web.view_legal import legal_view
 from web.view_notes import history_view
 from web.view_panels import button, controls_view, players_view, resume_view, status_view
@@ -18,26 +22,35 @@ LANGUAGE_NAMES = {"en": "English", "es": "Español"}
 
 def page_view(state: State) -> Element:
     """Return the page's content."""
+    editor = state.editor
+    seen = edited(state) if editor else state
     return element(
         "div",
         _header(state),
         element(
             "main",
-            resume_view(state),
-            players_view(state),
+            resume_view(replace(state, resumable=None) if editor else state),
+            players_view(seen),
             element(
                 "section",
-                board_view(state),
+                board_view(seen),
                 class_="board-place",
                 aria_label=say(state.prefs.language, "page.board"),
             ),
-            status_view(state),
-            element("div", controls_view(state), legal_view(state), class_="below-turn"),
-            history_view(state),
+            *([editor_view(state, editor)] if editor else _beside(state)),
         ),
         dialogs_view(state),
         id="app",
     )
+
+
+def _beside(state: State) -> list[Element]:
+    """Return what belongs to the game on the board."""
+    return [
+        status_view(state),
+        element("div", controls_view(state), legal_view(state), class_="below-turn"),
+        history_view(state),
+    ]
 
 
 def _header(state: State) -> Element:

@@ -39,7 +39,7 @@ READ = """() => {
     }))),
     variant: document.querySelector(".board").dataset.variant,
     moves: moves.map((move) => move.textContent),
-    plies: document.querySelector(".move-start").hasAttribute("aria-current") ? 0 : current + 1,
+    plies: document.querySelector(".move-start")?.hasAttribute("aria-current") ? 0 : current + 1,
     turn: document.querySelector('.player[data-part="turn"]')?.dataset.color ?? "",
     winner: document.querySelector('.player[data-part="winner"]')?.dataset.color ?? "",
     on_board: ["white", "black"].map((color) => number(color, ".count")),

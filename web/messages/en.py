@@ -80,6 +80,19 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "said.promoted_main": "This line is the main line now.",
     "said.deleted": ("{n} move deleted. You can bring it back.", "{n} moves deleted. You can bring them back."),
     "said.restored": "The deleted moves are back.",
+    "said.new_game_here": "New game from this position.",
+    "said.editor_opened": "Set up a position. Your game waits.",
+    "said.editor_left": "Back to the game.",
+    "said.editor_cleared": "The board is empty.",
+    "said.editor_undone": "One step back.",
+    "said.editor_variant": "The board is {board} now.",
+    "said.editor_variant_lost": (
+        "The board is {board} now. {n} die did not fit and is gone or shows less.",
+        "The board is {board} now. {n} dice did not fit and are gone or show less.",
+    ),
+    "said.position_read": "The position is on the board.",
+    "said.turn_white": "White to move.",
+    "said.turn_black": "Black to move.",
     # Details of a cell
     "details.near": "Around it: {dice}",
     "details.alone": "No dice around it",
@@ -110,6 +123,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.one_picked": "{pips} alone is no capture. Choose at least two dice.",
     "refused.nothing_to_undo": "There is nothing to undo.",
     "refused.nothing_to_redo": "There is nothing to redo.",
+    "refused.pips": "These dice do not go to {pips}, only to {limit}.",
     "refused.main_line": "This is the main line already.",
     "refused.nothing_to_delete": "The start of the game cannot be deleted.",
     "refused.nothing_to_restore": "There is nothing to bring back.",
@@ -191,6 +205,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.open": "Open…",
     "menu.share": "Share…",
     "menu.games": "Saved games…",
+    "menu.editor": "Set up a position…",
     "menu.statistics": "Your statistics…",
     "menu.flip": "Flip the board",
     "menu.settings": "Settings…",
@@ -220,6 +235,27 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "new.dice": "Dice",
     "new.dice_6": "Six sides: captures up to 6",
     "new.dice_12": "Twelve sides: captures up to 12",
+    # A game from a position that was set up
+    "play.title": "Play from this position",
+    # The position editor
+    "editor.title": "Position editor",
+    "editor.status": "Set up a position: choose a die, then press cells.",
+    "editor.palette": "Die to place",
+    "editor.empty": "Empty the cell",
+    "editor.side": "To move",
+    "editor.sides": "Sides of the dice",
+    "editor.board_snub": "Snub {n} × {n}",
+    "editor.text": "The position as text",
+    "editor.play": "Play from here…",
+    "editor.undo": "Undo",
+    "editor.clear": "Clear",
+    "editor.leave": "Back to the game",
+    "editor.doubt_supply_white": "White has {n} dice here; in a game there are only {supply}.",
+    "editor.doubt_supply_black": "Black has {n} dice here; in a game there are only {supply}.",
+    "editor.doubt_turn_white": "No game comes here with White to move.",
+    "editor.doubt_turn_black": "No game comes here with Black to move.",
+    "editor.doubt_owner": "No game comes here: one side has more dice than it had turns.",
+    "editor.full": "The board is full: nobody can move.",
     # Settings
     "settings.title": "Settings",
     "settings.captures": "Captures",
@@ -262,6 +298,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_steps": "Comma and full stop: one move back or forward",
     "help.keys_moves": "In the move list: left and right go move by move, up and down to another line, "
     "Home, End and the page keys further",
+    "help.keys_editor": "While you set up a position: 1 to 9, + and - for pips, w and b for the colour, Delete to "
+    "empty a cell",
     "help.keys_letters": "u undo, r redo, h hint, w win share, f flip the board, i details of the cell, "
     "m move now, s stop the bot, n new game, ? this help",
     # Storage

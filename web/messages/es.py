@@ -85,6 +85,19 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
         "{n} jugadas borradas. Puedes recuperarlas.",
     ),
     "said.restored": "Las jugadas borradas han vuelto.",
+    "said.new_game_here": "Partida nueva desde esta posición.",
+    "said.editor_opened": "Compón una posición. Tu partida espera.",
+    "said.editor_left": "De vuelta en la partida.",
+    "said.editor_cleared": "El tablero está vacío.",
+    "said.editor_undone": "Un paso atrás.",
+    "said.editor_variant": "El tablero es ahora {board}.",
+    "said.editor_variant_lost": (
+        "El tablero es ahora {board}. {n} dado no cabía y ha desaparecido o muestra menos.",
+        "El tablero es ahora {board}. {n} dados no cabían y han desaparecido o muestran menos.",
+    ),
+    "said.position_read": "La posición está en el tablero.",
+    "said.turn_white": "Juegan las blancas.",
+    "said.turn_black": "Juegan las negras.",
     # Detalles de una casilla
     "details.near": "Alrededor: {dice}",
     "details.alone": "No tiene dados alrededor",
@@ -115,6 +128,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.one_picked": "{pips} solo no es una captura. Elige al menos dos dados.",
     "refused.nothing_to_undo": "No hay nada que deshacer.",
     "refused.nothing_to_redo": "No hay nada que rehacer.",
+    "refused.pips": "Estos dados no llegan a {pips}, solo a {limit}.",
     "refused.main_line": "Esta ya es la línea principal.",
     "refused.nothing_to_delete": "El principio de la partida no se puede borrar.",
     "refused.nothing_to_restore": "No hay nada que recuperar.",
@@ -196,6 +210,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.open": "Abrir…",
     "menu.share": "Compartir…",
     "menu.games": "Partidas guardadas…",
+    "menu.editor": "Componer una posición…",
     "menu.statistics": "Tus estadísticas…",
     "menu.flip": "Girar el tablero",
     "menu.settings": "Ajustes…",
@@ -226,6 +241,27 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "new.dice": "Dados",
     "new.dice_6": "Seis caras: capturas de hasta 6",
     "new.dice_12": "Doce caras: capturas de hasta 12",
+    # Una partida desde una posición compuesta
+    "play.title": "Jugar desde esta posición",
+    # El editor de posiciones
+    "editor.title": "Editor de posiciones",
+    "editor.status": "Compón una posición: elige un dado y pulsa casillas.",
+    "editor.palette": "Dado que se coloca",
+    "editor.empty": "Vaciar la casilla",
+    "editor.side": "Turno",
+    "editor.sides": "Caras de los dados",
+    "editor.board_snub": "Romo {n} × {n}",
+    "editor.text": "La posición como texto",
+    "editor.play": "Jugar desde aquí…",
+    "editor.undo": "Deshacer",
+    "editor.clear": "Vaciar",
+    "editor.leave": "Volver a la partida",
+    "editor.doubt_supply_white": "Las blancas tienen aquí {n} dados; en una partida solo hay {supply}.",
+    "editor.doubt_supply_black": "Las negras tienen aquí {n} dados; en una partida solo hay {supply}.",
+    "editor.doubt_turn_white": "Ninguna partida llega aquí con turno de las blancas.",
+    "editor.doubt_turn_black": "Ninguna partida llega aquí con turno de las negras.",
+    "editor.doubt_owner": "Ninguna partida llega aquí: un bando tiene más dados que turnos ha tenido.",
+    "editor.full": "El tablero está lleno: nadie puede jugar.",
     # Ajustes
     "settings.title": "Ajustes",
     "settings.captures": "Capturas",
@@ -269,6 +305,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "help.keys_steps": "Coma y punto: una jugada atrás o adelante",
     "help.keys_moves": "En la lista de jugadas: izquierda y derecha van jugada a jugada, arriba y abajo a otra "
     "línea, Inicio, Fin y las teclas de página más lejos",
+    "help.keys_editor": "Al componer una posición: 1 a 9, + y - para los puntos, w y b para el color, Supr para "
+    "vaciar una casilla",
     "help.keys_letters": "u deshacer, r rehacer, h pista, w pronóstico, f girar el tablero, "
     "i detalles de la casilla, m jugar ya, s parar el bot, n partida nueva, ? esta ayuda",
     # Almacenamiento
