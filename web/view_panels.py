@@ -176,12 +176,12 @@ def _choices_view(state: State) -> Element:
             chips.append(
                 element(
                     "button",
-                    element("span", str(number), class_="chip-key") if number < 10 else None,
                     text,
                     type="button",
                     class_="chip",
                     data_action="option",
                     data_value=number - 1,
+                    data_key=number if number < 10 else None,
                     aria_label=full,
                     data_picked=frozenset(move.captured) == draft.picked,
                 )
