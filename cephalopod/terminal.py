@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from cephalopod import __version__, terminal_files, terminal_play, terminal_solve
+from cephalopod import __version__, terminal_files, terminal_match, terminal_play, terminal_solve
 from cephalopod.counting import count_by_move, count_sequences
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import move_text
@@ -162,6 +162,7 @@ COMMANDS = (
     Command("check", "tell whether files hold right games", terminal_files.add_check, terminal_files.run_check),
     Command("convert", "write a game in another form", terminal_files.add_convert, terminal_files.run_convert),
     Command("analyse", "tell the best moves with their win shares", _add_analyse, _analyse),
+    Command("match", "let two players play each other", terminal_match.add_arguments, terminal_match.run),
     Command("solve", "prove who wins, and with which moves", terminal_solve.add_arguments, terminal_solve.run),
     Command("svg", "draw a position as an SVG picture", add_position, _svg),
 )

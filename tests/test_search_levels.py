@@ -1,9 +1,14 @@
-"""The levels: their numbers, and choosing by chance."""
+"""The levels: their numbers, choosing by chance, and each stronger than the one below."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+from cephalopod.match import Match, play_match
+from cephalopod.players import player_named
+from cephalopod.position import STANDARD
 from cephalopod.search.levels import FULL, LEVELS, choose, level_of
 
 
@@ -11,13 +16,29 @@ def test_there_are_eight_levels_counted_from_one() -> None:
     assert [1, 2, 3, 4, 5, 6, 7, 8] == [level.number for level in LEVELS]
 
 
-def test_low_levels_grow_cooler_and_high_levels_think_longer() -> None:
-    low = [level.temperature for level in LEVELS if level.temperature is not None]
-    high = [level.nodes for level in LEVELS if level.temperature is None]
+def test_higher_levels_slip_less() -> None:
+    slips = [level.slips for level in LEVELS]
 
-    assert sorted(set(low), reverse=True) == low
-    assert sorted(set(high)) == high
-    assert len(LEVELS) == len(low) + len(high)
+    assert sorted(slips, reverse=True) == slips
+    assert (1.0, 0.0) == (slips[0], slips[-1])
+
+
+def test_higher_levels_are_more_attentive_and_think_longer() -> None:
+    measures = [
+        (level.habits.sight, level.habits.caution, -level.habits.whim, level.nodes, level.playouts)
+        for level in LEVELS
+    ]
+
+    for column in zip(*measures, strict=True):
+        assert sorted(column) == list(column)
+
+
+def test_a_level_that_never_searches_has_no_use_for_nodes() -> None:
+    assert {1} == {level.nodes for level in LEVELS if level.slips == 1.0}
+
+
+def test_no_two_levels_play_alike() -> None:
+    assert len(LEVELS) == len({(level.slips, level.habits, level.nodes) for level in LEVELS})
 
 
 def test_the_last_level_is_the_full_strength() -> None:
@@ -26,6 +47,14 @@ def test_the_last_level_is_the_full_strength() -> None:
 
 def test_there_is_no_level_nought() -> None:
     assert [None, None] == [level_of(0), level_of(9)]
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [("1", "random"), ("2", "random"), ("3", "1"), ("4", "2")])
+def test_low_levels_are_in_order(stronger: str, weaker: str) -> None:
+    """The table in docs/bot.md has the measurements; this holds their order."""
+    tally = play_match(Match((player_named(stronger), player_named(weaker)), STANDARD, 20, 1), lambda *_: None)
+
+    assert tally.wins >= 24
 
 
 def test_a_cold_choice_is_the_best_value() -> None:

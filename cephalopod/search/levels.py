@@ -1,8 +1,12 @@
 """The eight levels: how each chooses its moves, in numbers that do not depend on the machine.
 
-The low levels look one move ahead with the full evaluation and choose among all moves by chance, the better ones
-more often: a move whose value is T logits below another's is played 1/e times as often, where T is the level's
-*temperature*.  The strength is a smooth function of T, and the answer is instant.  The high levels search.
+The low levels play as people do who look at the dice (`casual`), more attentively from level to level.  The high
+ones search, but *slip*: now and then a move is made by habit alone, as the fourth level makes all of its moves.
+The highest level searches every move.
+
+Why slips, and not fewer nodes: a search with few nodes is still far above what people play, and a few more nodes
+beat it nearly always, so that levels would be worlds apart.  Who slips a few times in a game plays well and can be
+beaten.
 """
 
 from dataclasses import dataclass
@@ -11,6 +15,7 @@ from random import Random
 from typing import ClassVar
 
 from cephalopod.errors import CephalopodError
+from cephalopod.search.casual import Habits
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +31,26 @@ class Level:
     playouts: int
     """How many where only random games can be played, which say less each."""
 
-    temperature: float | None = None
-    """In logits; None for a level that plays what its search finds best."""
+    slips: float
+    """The chance, from 0 to 1, that a move is chosen by habit, without a search."""
 
+    habits: Habits
+    """How it chooses then."""
+
+
+_CAREFUL = Habits(sight=1.0, caution=1.0, whim=0.1, love_of_pips=0.4)
 
 LEVELS = (
-    Level(1, 1, 1, 2.0),
-    Level(2, 1, 1, 1.0),
-    Level(3, 1, 1, 0.6),
-    Level(4, 1, 1, 0.35),
-    Level(5, 1, 1, 0.18),
-    Level(6, 1, 1, 0.02),
-    Level(7, 30, 300),
-    Level(8, 5000, 3000),
+    Level(1, 1, 1, 1.0, Habits(sight=0.25, caution=0.0, whim=0.7, love_of_pips=0.6)),
+    Level(2, 1, 1, 1.0, Habits(sight=0.6, caution=0.4, whim=0.35, love_of_pips=0.7)),
+    Level(3, 1, 1, 1.0, Habits(sight=0.9, caution=0.8, whim=0.25, love_of_pips=0.55)),
+    Level(4, 1, 1, 1.0, _CAREFUL),
+    Level(5, 3000, 1000, 0.45, _CAREFUL),
+    Level(6, 4000, 1500, 0.17, _CAREFUL),
+    Level(7, 6000, 2000, 0.05, _CAREFUL),
+    Level(8, 10_000, 3000, 0.0, _CAREFUL),
 )
-"""The levels, the weakest first.  The sixth takes the best move of its look ahead, but for ties and near ties."""
+"""The levels, the weakest first.  The table of their matches is in docs/bot.md."""
 
 FULL = LEVELS[-1]
 """What hints and analyses use, whatever the opponent's level."""

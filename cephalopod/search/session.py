@@ -21,7 +21,9 @@ from typing import Any
 from cephalopod import __version__
 from cephalopod.notation import move_text, parse_position, position_text
 from cephalopod.position import Position, Variant
-from cephalopod.search.features import WeightsError, load_weights
+from cephalopod.search.casual import choose_casually
+from cephalopod.search.features import WeightsError
+from cephalopod.search.learned import make_patterns, weights_name
 from cephalopod.search.levels import FULL, LEVELS, Level, RequestError, choose, level_of
 from cephalopod.search.patterns import Patterns
 from cephalopod.search.playouts import Playouts
@@ -43,6 +45,7 @@ OPENING_DICE = 1
 """With at most so many dice on the board all moves are about as good, and the seed chooses among them."""
 
 OPENING_TEMPERATURE = 0.1
+"""In logits: a move that is so much worse is chosen 1/e times as often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ def read_request(text: str) -> Request:
     if position.is_over:
         raise RequestError("no_moves")
     strength = level if kind == "move" else FULL
-    usual = strength.nodes if _has_weights(position.variant) else strength.playouts
+    usual = strength.nodes if weights_name(position.variant) else strength.playouts
     return Request(
         id=given["id"],
         position=position,
@@ -148,33 +151,32 @@ class Session:
 
     def _make_evaluator(self, variant: Variant) -> Patterns | Playouts:
         self._notice = None
-        if _has_weights(variant):
-            try:
-                weights = load_weights("3x3" if len(variant.board) == 9 else "5x5")
-            except WeightsError:
-                # The page says so: without its weights the bot still plays, if not as well.
-                self._notice = "weights_unreadable"
-            else:
-                return Patterns(tables_of(variant), weights)
-        return Playouts(tables_of(variant))
+        try:
+            patterns = make_patterns(variant)
+        except WeightsError:
+            # The page says so: without its weights the bot still plays, if not as well.
+            self._notice = "weights_unreadable"
+            patterns = None
+        return patterns or Playouts(tables_of(variant))
 
     def _choose_by_chance(self, wanted: Request, tree: Tree, key: Key) -> Delta | None:
         """Return the move that the seed chooses, or None if the search is to find it.
 
-        That is a low level's move, or one of the first two moves of a game.
+        That is a move that a level makes by habit, or one of the first two moves of a game.
         """
         if wanted.kind != "move":
             return None
-        temperature = wanted.level.temperature
-        if temperature is None:
-            board = wanted.position.variant.board
-            if len(board) - wanted.position.empty_cells > OPENING_DICE:
-                return None
-            temperature = OPENING_TEMPERATURE
-        # Valued afresh: a low level must not profit from what a hint has found.
-        node = tree.evaluator.expand(key, {}, 0.0)
         random = Random(f"{wanted.seed} {position_text(wanted.position)}")
-        return node.deltas[choose(list(map(self._logit, node.values)), temperature, random)]
+        board, level = wanted.position.variant.board, wanted.level
+        if random.random() < level.slips:
+            tables = tables_of(wanted.position.variant)
+            move = choose_casually(wanted.position, level.habits, random)
+            return next(delta for delta in tree.root.deltas if tables.move(key, delta) == move)
+        if len(board) - wanted.position.empty_cells > OPENING_DICE:
+            return None
+        # Valued afresh: what a hint has found must not change it.
+        node = tree.evaluator.expand(key, {}, 0.0)
+        return node.deltas[choose(list(map(self._logit, node.values)), OPENING_TEMPERATURE, random)]
 
     def _logit(self, value: float) -> float:
         assert self._tree is not None
@@ -267,11 +269,6 @@ class Session:
             texts.append(move_text(tables.move(key, delta), position.variant.board))
             key += delta
         return texts
-
-
-def _has_weights(variant: Variant) -> bool:
-    """Whether a learned evaluation fits: cells that touch orthogonally, and six-sided dice."""
-    return not variant.board.snub and variant.pip_limit == 6
 
 
 def _is_whole(number: object) -> bool:
