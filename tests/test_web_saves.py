@@ -14,7 +14,7 @@ from tests.playing import AGAINST_BOT, FOUR_ONES, after, moves_of, played, press
 from tests.strategies import games, mangled
 from web import events
 from web.messages import TABLES
-from web.model import LEVELS, Prefs, SavedGame, Seats, State
+from web.model import FRIEND, Prefs, SavedGame, Seats, State
 from web.saves import LANGUAGES, PREF_CHOICES, VERSION, NewerSave, game_envelope, prefs_text, read_game, read_prefs
 
 STATE = replace(played(*FOUR_ONES, "c3=b3+c2", seats=AGAINST_BOT), revision=5)
@@ -102,7 +102,7 @@ def test_an_envelope_says_what_it_is() -> None:
         envelope(seats=[]),
         envelope(seats=[0]),
         envelope(seats=[0, 2, 2]),
-        envelope(seats=[0, max(LEVELS) + 1]),
+        envelope(seats=[0, FRIEND + 1]),
         envelope(seats=[-1, 2]),
         envelope(seats=[0, 2.5]),
         envelope(seats=["0", "2"]),

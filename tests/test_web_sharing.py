@@ -25,7 +25,8 @@ from web.effects import (
     WriteAddress,
 )
 from web.events import DialogWanted, Stepped
-from web.events_exchange import SHARED, SharedName
+from web.events_exchange import SHARED as ALL_SHARED
+from web.events_exchange import SharedName
 from web.model import Prefs, Site, State
 from web.sharing import file_name, own_content, picture_text, shared_text, with_content
 from web.update import update
@@ -33,6 +34,9 @@ from web.view_share import share_dialog
 
 SITE = Site("https://example.org/ceph/index.html")
 GAME = replace(played("b3", "d3", "c2", "c3=b3+c2"), site=SITE)
+SHARED = tuple(name for name in ALL_SHARED if name != "turn")
+"""What can be copied of every game; a turn is a game's with a friend."""
+
 PAST = after(GAME, Stepped("back"), Stepped("back"))
 OPEN = after(GAME, DialogWanted("share"))
 
@@ -239,7 +243,7 @@ def test_the_dialog_closes_before_the_page_is_printed() -> None:
 def test_the_dialog_has_a_button_for_everything() -> None:
     expected = [*(("copy", name) for name in SHARED), ("file", "record"), ("file", "svg"), ("file", "png")]
 
-    assert [*expected, ("print", ""), ("close", "")] == actions(OPEN)
+    assert [("friend", ""), *expected, ("print", ""), ("close", "")] == actions(OPEN)
 
 
 def test_a_link_can_be_handed_to_other_apps_where_there_is_a_sheet_for_that() -> None:

@@ -9,7 +9,7 @@ from web import events
 from web import events_exchange as exchange
 from web.events import Event
 from web.events_exchange import FILES, SHARED
-from web.model import DIALOGS, HUMAN, Seats
+from web.model import DIALOGS, FRIEND, HUMAN, Seats
 
 _PLAIN: dict[str, Event] = {
     "undo": events.UndoPressed(),
@@ -42,6 +42,8 @@ _PLAIN: dict[str, Event] = {
     "share": events.DialogWanted("share"),
     "open-accept": exchange.OpeningAccepted(),
     "open-back": exchange.OpeningDropped(),
+    "friend": exchange.FriendInvited(),
+    "sides": exchange.SidesChanged(),
     "print": exchange.PrintWanted(),
 }
 
@@ -119,6 +121,6 @@ def seats_of(form: Mapping[str, str], white_by_chance: bool) -> Seats:
         return Seats(HUMAN, HUMAN)
     if form["opponent"] == "two_bots":
         return Seats(int(form["level_white"]), int(form["level_black"]))
-    level, color = int(form["level"]), form["color"]
+    other, color = FRIEND if form["opponent"] == "friend" else int(form["level"]), form["color"]
     white = white_by_chance if color == "any" else color == "white"
-    return Seats(HUMAN, level) if white else Seats(level, HUMAN)
+    return Seats(HUMAN, other) if white else Seats(other, HUMAN)

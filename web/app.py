@@ -56,6 +56,7 @@ class App:
         self._asking: asyncio.Task[None] | None = None
         self._unsaved: State | None = None
         self._pressed_at = (0.0, 0.0, "mouse")
+        self._shown_at_ms = 0.0
         self._proxies: list[Any] = []
         written = Prefs(language=document.documentElement.lang)
         self.page = dom.Page(self.root, page_view(new_state(prefs=written)))
@@ -276,11 +277,11 @@ class App:
         if self.state.game_id == first:
             self._find_game()
         else:
-            # A press on the empty board was not meant for the game of the address.
-            early = ()
+            # A press on the empty board was not meant for the game of the address, nor one that waits still.
+            early, self._shown_at_ms = (), float(window.performance.now())
         for press in early:
             self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
-        if self.state.seats.people < 2:
+        if self.state.seats.with_bot:
             self.bot.warm_up()
 
     def _listen(self, target: Any, name: str, listener: Any, *, capture: bool = False) -> None:
@@ -318,6 +319,8 @@ class App:
                 self.dispatch(events.PressedElsewhere())
             return
         cell = dom.attribute(target, "data-cell")
+        if cell is not None and event.timeStamp < self._shown_at_ms:
+            return
         if cell is not None:
             kind = "touch" if pointer in ("touch", "pen") else "mouse"
             self.dispatch(events.CellPressed(int(cell), event.timeStamp, kind))

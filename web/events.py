@@ -8,7 +8,7 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Color, Position, Variant
-from web.events_exchange import OpeningEvent, SharingEvent
+from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
 from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
 
@@ -549,4 +549,5 @@ Event = (
     | KeepingEvent
     | SharingEvent
     | OpeningEvent
+    | FriendEvent
 )

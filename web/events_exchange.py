@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-SharedName = Literal["link", "position_link", "position", "record"]
+SharedName = Literal["turn", "link", "position_link", "position", "record"]
 """What can be copied."""
 
 SHARED = get_args(SharedName)
@@ -117,6 +117,23 @@ class KeptSought:
 
 OpeningEvent = TextGiven | FileGiven | TextRead | AddressOpened | OpeningAccepted | OpeningDropped | KeptSought
 """What happens when a game comes in; `web.opening` says what follows."""
+
+
+# -- a friend elsewhere ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FriendInvited:
+    """The game of two people at this screen is to go on with a friend elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidesChanged:
+    """The person here plays the other colour of a game with a friend."""
+
+
+FriendEvent = FriendInvited | SidesChanged
+"""What happens about a friend elsewhere; `web.friend` says what follows."""
 
 
 SharingEvent = (

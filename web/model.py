@@ -18,6 +18,9 @@ HUMAN = 0
 
 LEVELS = range(1, 9)
 
+FRIEND = 9
+"""The seat of a person elsewhere, with whom the game goes to and fro as a link."""
+
 LONG_AGO_MS = -1e9
 """A time before every event."""
 
@@ -27,7 +30,7 @@ Text = tuple[str, dict[str, str | int]]
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays each colour: `HUMAN` or a level of the bot."""
+    """Who plays each colour: `HUMAN`, a level of the bot, or `FRIEND`."""
 
     white: int = HUMAN
     black: int = 2
@@ -38,8 +41,18 @@ class Seats:
 
     @property
     def people(self) -> int:
-        """How many of the two seats are people's."""
+        """How many of the two seats are those of people here."""
         return (self.white == HUMAN) + (self.black == HUMAN)
+
+    @property
+    def with_bot(self) -> bool:
+        """Whether the bot plays."""
+        return self.white in LEVELS or self.black in LEVELS
+
+    @property
+    def with_friend(self) -> bool:
+        """Whether one of the players is a friend elsewhere."""
+        return FRIEND in (self.white, self.black)
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +318,9 @@ class Opening:
     found: Imported | None = None
     """What was read, while a question about it is open or it is looked for among the kept games."""
 
+    mark: str = ""
+    """The mark of the game with a friend that it belongs to, if it does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -426,7 +442,7 @@ class State:
 
     @property
     def seat_to_move(self) -> int:
-        """Who is to move in the position on the board: `HUMAN` or a level."""
+        """Who is to move in the position on the board: `HUMAN`, a level or `FRIEND`."""
         return HUMAN if self.node == self.standing_in else self.seats.of(self.position.turn)
 
     @property

@@ -6,7 +6,7 @@ All of it concerns the move that the board shows.  A deleted line can be brought
 from dataclasses import replace
 
 from web.effects import Announce, Effect, SaveGame, StopBot
-from web.model import HUMAN, Bot, Erased, Notice, State, Text
+from web.model import LEVELS, Bot, Erased, Notice, State, Text
 from web.sentences import glyph_key, said
 from web.tree import is_variation
 from web.turns import Step, refuse, settle, wake_bot
@@ -66,7 +66,7 @@ def delete(state: State) -> Step:
         erased=erased,
         notice=Notice(text),
     )
-    waits = left.at_tip and left.seat_to_move != HUMAN and not left.position.is_over
+    waits = left.at_tip and left.seat_to_move in LEVELS and not left.position.is_over
     left = replace(left, bot=replace(_at_rest(state.bot), phase="paused" if waits else "idle"))
     return _changed(left, *stop, Announce(said(left, text)))
 

@@ -22,6 +22,7 @@ from web import events_exchange as events
 from web.effects import Announce, CloseDialog, Effect, Focus, SaveGame, SeekKept, ShowDialog
 from web.errors_said import error_text, note_text, place_text
 from web.events_exchange import OpeningEvent
+from web.friend import mark_in, receive
 from web.library import read_kept
 from web.model import HUMAN, Notice, Opening, SavedGame, Seats, State, Text
 from web.sentences import said
@@ -52,7 +53,7 @@ def happened(state: State, event: OpeningEvent) -> Step:
         case events.OpeningDropped() if state.opening is not None:
             return Step(replace(state, opening=replace(state.opening, found=None)), (Focus("open-text"),))
         case events.KeptSought() if state.opening is not None and state.opening.found is not None:
-            return _take(state, state.opening.found, event)
+            return _take(state, state.opening.found, state.opening.mark, event)
     return Step(state)
 
 
@@ -86,12 +87,15 @@ def _read(state: State, text: str, *effects: Effect) -> Step:
         imported = read_anything(text)
     except CephalopodError as error:
         return _with_fault(Step(state, effects), error)
-    return _found(Step(state, effects), imported)
+    return _found(Step(state, effects), imported, text)
 
 
-def _found(step: Step, imported: Imported) -> Step:
-    """Ask about a game that was read, or look for it among the kept ones."""
-    opening = replace(step.state.opening or Opening(), found=imported)
+def _found(step: Step, imported: Imported, text: str) -> Step:
+    """Ask about a game that was read from a text, or look for it among the kept ones."""
+    # A link that was cut is no turn of a friend's: what is missing of it would look like a move taken back.
+    whole = imported.kind == "link" and imported.question is None
+    mark = mark_in(text) if whole else ""
+    opening = replace(step.state.opening or Opening(), found=imported, mark=mark)
     found = Step(replace(step.state, opening=opening, dialog_notice=None), step.effects)
     return found.then(SeekKept()) if imported.question is None else found.then(Focus("open-accept"))
 
@@ -134,17 +138,20 @@ def _address(state: State, fragment: str) -> Step:
     except CephalopodError as error:
         return _with_fault(_boxed(state, text), error)
     if imported.question is not None:
-        return _found(_boxed(state, text), imported)
-    return _found(Step(state), imported)
+        return _found(_boxed(state, text), imported, text)
+    return _found(Step(state), imported, text)
 
 
 # -- onto the board ------------------------------------------------------------------------------------------
 
 
-def _take(state: State, imported: Imported, event: events.KeptSought) -> Step:
+def _take(state: State, imported: Imported, mark: str, event: events.KeptSought) -> Step:
     """Put a game that was read on the board: as it is kept here, or as a game of its own."""
     close = (CloseDialog(),) if state.dialog == "open" else ()
     state = replace(state, dialog=None, dialog_notice=None, opening=None)
+    if mark:
+        step = receive(state, imported.game, mark, event.texts, event.game_id, event.seed)
+        return Step(step.state, (*close, *step.effects))
     saved = kept_already(imported, event.texts)
     if saved is not None:
         return _go_on(state, saved, imported, close)

@@ -12,7 +12,7 @@ from typing import Any
 from cephalopod.game import Game
 from cephalopod.record import parse_record, record_text
 from cephalopod.svg import PIECES
-from web.model import LEVELS, Prefs, SavedGame, Seats, State
+from web.model import FRIEND, Prefs, SavedGame, Seats, State
 
 VERSION = 1
 MOST_NAME = 60
@@ -99,7 +99,7 @@ def read_game(text: str) -> SavedGame:
             "seed": seed,
             "path": [*path],
             "record": str(record),
-        } if all(map(_is_whole, (revision, white, black, seed, *path))) and max(white, black) <= max(LEVELS):
+        } if all(map(_is_whole, (revision, white, black, seed, *path))) and max(white, black) <= FRIEND:
             game = parse_record(record)
             return SavedGame(
                 id_,

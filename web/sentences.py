@@ -8,7 +8,7 @@ from cephalopod.game import Node
 from cephalopod.position import Color, Move, Position
 from web.draft import may_join
 from web.messages import say
-from web.model import HUMAN, Draft, SavedGame, Seats, State, Text
+from web.model import FRIEND, HUMAN, Draft, SavedGame, Seats, State, Text
 
 
 def said(state: State, text: Text) -> str:
@@ -30,6 +30,8 @@ def color_name(language: str, color: Color) -> str:
 def seat_name(language: str, seats: Seats, color: Color) -> str:
     """Return who plays a colour: the level's name, "You", or for two people at one screen the colour."""
     seat = seats.of(color)
+    if seat == FRIEND:
+        return say(language, "seat.friend")
     if seat != HUMAN:
         return say(language, f"level.{seat}")
     return say(language, "seat.you") if seats.people == 1 else color_name(language, color)

@@ -31,6 +31,7 @@ from web.effects import (
     WriteAddress,
 )
 from web.events_exchange import SharedName, SharingEvent
+from web.friend import turn_content
 from web.keeping import tell
 from web.messages import say
 from web.model import State
@@ -39,7 +40,7 @@ from web.turns import Step
 PICTURE_WIDTH_PX = 1200
 """The width of a picture of the board: sharp on paper and on any screen."""
 
-CONTENT = ("g", "p", "ply")
+CONTENT = ("g", "p", "ply", "friend")
 """The parameters of an address that tell what is on the board; all others are left as they are."""
 
 
@@ -49,6 +50,8 @@ CONTENT = ("g", "p", "ply")
 def shared_text(state: State, name: SharedName) -> str:
     """Return what is copied under a name."""
     match name:
+        case "turn":
+            return address(state, turn_content(state))
         case "link":
             return address(state, game_content(state))
         case "position_link":
@@ -72,8 +75,10 @@ def game_content(state: State) -> str:
 def own_content(state: State) -> str:
     """Return what the page writes into its own address; nothing for a game that has not begun.
 
-    Such a game is not kept, so that an address could not tell who was to play it.
+    Such a game is not kept, so that an address could not tell who was to play it; one with a friend is.
     """
+    if state.seats.with_friend:
+        return turn_content(state)
     empty = Position.start(state.variant)
     return "" if state.tip == 0 and state.game.start == empty else game_content(state)
 

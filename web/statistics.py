@@ -17,7 +17,9 @@ from web.saves import VERSION, read_envelope
 def result_of(state: State, node: int) -> Result | None:
     """Return the result to be entered when the game has come to a node, or None if there is none."""
     end, start = state.game.nodes[node], state.game.start
-    if not end.position.is_over or not state.counts or state.seats.people != 1:
+    if not end.position.is_over or not state.counts:
+        return None
+    if state.seats.people != 1 or not state.seats.with_bot:
         return None
     if start != Position.start(start.variant):
         return None

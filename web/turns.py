@@ -13,6 +13,7 @@ from cephalopod.position import Move, Position
 from web.effects import Announce, AskBot, Effect, ReadStatistics, SaveGame, StopBot
 from web.model import (
     HUMAN,
+    LEVELS,
     LONG_AGO_MS,
     Bot,
     BotPhase,
@@ -118,15 +119,19 @@ def start_game(state: State, start: Position, seats: Seats, game_id: str, seed: 
         reduced_motion=state.reduced_motion,
     )
     stop = (StopBot(),) if state.bot_is_busy else ()
+    # The link that a friend sends back is for a game that is known here, even if it is the friend who begins.
+    keep = (SaveGame(fresh),) if seats.with_friend else ()
     key = "said.new_game" if start == Position.start(start.variant) else "said.new_game_here"
-    return wake_bot(fresh, *stop, Announce(said(fresh, (key, {"board": start.variant.name}))))
+    return wake_bot(fresh, *stop, Announce(said(fresh, (key, {"board": start.variant.name}))), *keep)
 
 
 def record_headers(seats: Seats, seed: int, date: str) -> tuple[tuple[str, str], ...]:
     """Return the headers of a new game's record: who plays, when, and how the bot can be asked again."""
-    names = ["Human" if seat == HUMAN else f"Cephalopod level {seat}" for seat in (seats.white, seats.black)]
+    names = [
+        f"Cephalopod level {seat}" if seat in LEVELS else "Human" for seat in (seats.white, seats.black)
+    ]
     headers = [("White", names[0]), ("Black", names[1]), ("Date", date)]
-    if seats.people < 2:
+    if seats.with_bot:
         level = max(seats.white, seats.black)
         headers.append(("Bot", f"level={level} seed={seed} version={__version__}"))
     return tuple(headers)
@@ -195,7 +200,7 @@ def wake_bot(state: State, *effects: Effect) -> Step:
     """Ask the bot for a move if it is its turn at the end of the line; ``effects`` come first."""
     position = state.position
     waiting = state.bot.phase == "idle" and state.at_tip and not position.is_over
-    if not waiting or state.seat_to_move == HUMAN:
+    if not waiting or state.seat_to_move not in LEVELS:
         return Step(state, effects)
     request = state.bot.request + 1
     text = json.dumps(
@@ -268,14 +273,14 @@ def want_bot(state: State) -> Step:
     """Let the bot move in the position on the board; in a past position that makes a variation."""
     if state.bot_is_busy:
         return refuse(state, ("refused.thinking", {}))
-    if state.seat_to_move == HUMAN or state.position.is_over:
+    if state.seat_to_move not in LEVELS or state.position.is_over:
         return Step(state)
     return wake_bot(replace(settle(state), tip=state.node, bot=replace(state.bot, phase="idle")))
 
 
 def take_over(state: State) -> Step:
     """Let a person play this one move in the bot's place; the seats stay as they are."""
-    if state.seat_to_move == HUMAN or state.position.is_over:
+    if state.seat_to_move not in LEVELS or state.position.is_over:
         return Step(state)
     effects = (StopBot(),) if state.bot_is_busy else ()
     state = replace(settle(state), standing_in=state.node, counts=False, bot=replace(state.bot, phase="idle"))

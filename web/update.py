@@ -8,16 +8,16 @@ from dataclasses import replace
 
 from cephalopod.notation import parse_move
 from cephalopod.position import Position, Variant
-from web import events, notes, opening, sharing
+from web import events, friend, notes, opening, sharing
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
 from web.editing import edit, meanwhile
 from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog, WriteAddress
 from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
-from web.events_exchange import OpeningEvent, SharingEvent
+from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
 from web.focus import moved_focus
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.keeping import happened, needed, saved_elsewhere, tell
-from web.model import HUMAN, DialogName, Draft, Notice, State, Text
+from web.model import FRIEND, HUMAN, DialogName, Draft, Notice, State, Text
 from web.options import kept_prefs, visited
 from web.saves import PREF_CHOICES, prefs_text
 from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
@@ -149,6 +149,8 @@ def _decide(state: State, event: Event) -> Step:
             return happened(state, event)
         case _ if isinstance(event, OpeningEvent):
             return opening.happened(state, event)
+        case _ if isinstance(event, FriendEvent):
+            return friend.happened(state, event)
         case _ if isinstance(event, SharingEvent):
             return sharing.happened(state, event)
         case _:
@@ -187,7 +189,7 @@ def _why_not_here(state: State, event: CellPressed) -> Text | None:
     if state.bot_is_busy:
         return "refused.thinking", {}
     if state.seat_to_move != HUMAN:
-        return "refused.bots_turn", {}
+        return "refused.friends_turn" if state.seat_to_move == FRIEND else "refused.bots_turn", {}
     if not state.at_tip and not state.allowed.undo:
         return "refused.past", {}
     name = position.variant.board.cell_name(cell)

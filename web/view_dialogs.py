@@ -96,7 +96,7 @@ def _options(language: str, prefix: str, values: tuple[str, ...]) -> list[tuple[
 
 def _seats_fields(language: str) -> list[Element]:
     """Return the fields that say who plays."""
-    opponents = _options(language, "", ("against_bot", "two_people", "two_bots"))
+    opponents = _options(language, "", ("against_bot", "two_people", "friend", "two_bots"))
     colors = _options(language, "color_", ("white", "black", "any"))
     return [
         _choice("opponent", opponents, "against_bot", say(language, "new.opponent")),

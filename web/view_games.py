@@ -6,6 +6,7 @@ from cephalopod.board import Board
 from cephalopod.markup import Element, element
 from cephalopod.position import Position
 from cephalopod.svg import UNIT, cell_transform, die_name, table, view_box
+from web.friend import own_color
 from web.library import MOST_UNNAMED, date_text, game_title, players_text, saved_of
 from web.messages import say
 from web.model import KeptGame, SavedGame, Shelf, State
@@ -128,9 +129,18 @@ def _facts(language: str, saved: SavedGame) -> list[str]:
     date, board = date_text(language, saved), end.position.variant.name
     return [
         players_text(language, saved) if saved.name else "",
+        _waiting(language, saved),
         say(language, key, **details),
         say(language, "games.facts", board=board, date=date) if date else board,
     ]
+
+
+def _waiting(language: str, saved: SavedGame) -> str:
+    """Return whose turn it is in a running game with a friend, and nothing of other games."""
+    position = saved.game.nodes[saved.node].position
+    if not saved.seats.with_friend or position.is_over:
+        return ""
+    return say(language, "games.your_turn" if position.turn is own_color(saved.seats) else "games.waiting")
 
 
 def _actions(kept: KeptGame, saved: SavedGame | None, shown: bool) -> list[tuple[str, str, str]]:

@@ -5,7 +5,7 @@ from cephalopod.position import Color
 from web.draft import chosen, running_sum
 from web.hints import hint_words
 from web.messages import say
-from web.model import HUMAN, Notice, State, Text
+from web.model import FRIEND, HUMAN, LEVELS, Notice, State, Text
 from web.notes import can_restore
 from web.sentences import color_name, option_text, outcome_text, result_text, resume_text, said, seat_name
 from web.turns import undo_target
@@ -117,7 +117,11 @@ def status_text(state: State) -> Text:
         details = {"ply": state.game.nodes[state.node].ply, "plies": plies}
         if state.seat_to_move == HUMAN:
             return "status.past", details
+        if state.seat_to_move == FRIEND:
+            return "status.past_friend", details
         return "status.past_bot", details | {"name": name}
+    if state.seat_to_move == FRIEND:
+        return "status.friend", {}
     if state.seat_to_move != HUMAN:
         phase = state.bot.phase if state.bot.phase != "idle" else "starting"
         return f"status.{phase}", {"name": name}
@@ -226,12 +230,15 @@ def _next_steps(state: State) -> list[tuple[str, str]]:
     if state.hint_is_sought:
         return [("hint_now", "move-now"), ("stop", "stop")]
     if state.position.is_over:
-        return [("rematch", "rematch"), ("review", "review"), ("share", "share")]
+        share = "send_turn" if state.seats.with_friend else "share"
+        return [("rematch", "rematch"), ("review", "review"), (share, "share")]
     if not state.at_tip:
-        bots = [("bot_moves", "bot")] if state.seat_to_move != HUMAN else []
+        bots = [("bot_moves", "bot")] if state.seat_to_move in LEVELS else []
         return [("to_end", "end"), *bots]
     if state.seat_to_move == HUMAN:
         return []
+    if state.seat_to_move == FRIEND:
+        return [("send_turn", "share")]
     return [("try_again" if state.bot.phase == "failed" else "bot_moves", "bot"), ("take_over", "take-over")]
 
 

@@ -2,8 +2,10 @@
 
 from cephalopod.markup import Element, element
 from web.events_exchange import SharedName
+from web.friend import own_color
 from web.messages import say
 from web.model import State
+from web.sentences import color_name
 from web.sharing import shared_text
 from web.view_games import dialog_notice
 from web.view_panels import button
@@ -19,6 +21,7 @@ def share_dialog(state: State) -> Element:
     return element(
         "dialog",
         element("h2", say(language, "share.title"), id="share-title"),
+        element("div", *(_friend(state) if shown else ()), class_="share-friend"),
         element("div", *(_texts(state) if shown else ()), class_="share-texts"),
         element("div", *(_files(language) if shown else ()), class_="share-files"),
         element(
@@ -30,6 +33,28 @@ def share_dialog(state: State) -> Element:
         id="dialog-share",
         aria_labelledby="share-title",
     )
+
+
+def _friend(state: State) -> list[Element]:
+    """Return what concerns a friend elsewhere: the turn to be sent, and who plays which colour."""
+    language, seats = state.prefs.language, state.seats
+    if seats.people == 2:
+        return [button(say(language, "share.with_friend"), "friend")]
+    if not seats.with_friend:
+        return []
+    mine, position = own_color(seats), state.game.nodes[state.tip].position
+    first = position.turn is mine and not position.is_over
+    names = {"color": color_name(language, mine), "other": color_name(language, mine.opponent)}
+    return [
+        element("p", say(language, "friend.play_first" if first else "friend.send_now")),
+        share_row(state, "turn"),
+        element(
+            "div",
+            element("p", say(language, "friend.colors", color=names["color"])),
+            button(say(language, "friend.change", color=names["other"]), "sides"),
+            class_="share-sides",
+        ),
+    ]
 
 
 def _texts(state: State) -> list[Element]:
@@ -51,7 +76,7 @@ def share_row(state: State, name: SharedName) -> Element:
         box = element("textarea", text, rows=ROWS_OF_RECORD, **common)
     else:
         box = element("input", value=text, **common)
-    sends = state.site.can_send and name == "link"
+    sends = state.site.can_send and name in ("turn", "link")
     return element(
         "div",
         element("label", element("span", label), box, class_="field"),

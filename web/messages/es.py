@@ -19,6 +19,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "die.black": "{pips} negro",
     # Quién juega
     "seat.you": "Tú",
+    "seat.friend": "Tu rival",
     "level.1": "Globito",
     "level.2": "Sepia",
     "level.3": "Nautilo",
@@ -53,6 +54,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "status.confirm_capture": "Pulsa {cell} otra vez para colocar un {pips} y capturar {cells}.",
     "status.past": "Jugada {ply} de {plies}. Sigue jugando desde aquí o ve al final.",
     "status.past_bot": "Jugada {ply} de {plies}. Aquí le toca a {name}.",
+    "status.past_friend": "Jugada {ply} de {plies}. Aquí le toca a tu rival.",
+    "status.friend": "Le toca a tu rival. Envía el enlace y abre el que vuelva.",
     "status.paused": "{name} se ha detenido.",
     "status.failed": "El bot ha fallado. La partida está a salvo.",
     "status.failed_reason": "El navegador dice: {reason}",
@@ -120,6 +123,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refused.taken_black": "{cell} está ocupada por un {pips} negro. Elige una casilla vacía.",
     "refused.thinking": "El bot está pensando. Espera, o pulsa Jugar ya.",
     "refused.bots_turn": "Aquí le toca al bot. Deja que juegue o haz tú esta jugada.",
+    "refused.friends_turn": "Aquí le toca a tu rival. Envía el enlace y abre el que vuelva.",
     "refused.game_over": "La partida ha terminado: el tablero está lleno.",
     "refused.captured_already": "Ya está capturado: el dado de {cell} se fue con la última jugada.",
     "refused.sum": "{sum} es más de {limit}.",
@@ -152,6 +156,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.to_end": "Ir al final",
     "controls.rematch": "Revancha",
     "controls.review": "Repasar",
+    "controls.send_turn": "Enviar el enlace",
     "controls.share": "Compartir",
     "controls.cancel": "Cancelar",
     "controls.close": "Cerrar",
@@ -220,6 +225,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "new.opponent": "¿Quién juega?",
     "new.against_bot": "Tú contra el bot",
     "new.two_people": "Dos personas en esta pantalla",
+    "new.friend": "Con otra persona, cada cual en su casa, por enlaces",
     "new.two_bots": "Bot contra bot",
     "new.color": "Tu color",
     "new.color_white": "Blancas, que empiezan",
@@ -298,7 +304,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "tocan también en diagonal.",
     "help.keys_title": "Teclas, con el foco en el tablero",
     "help.keys_arrows": "Flechas, Inicio, Fin: ir a otra casilla",
-    "help.keys_enter": "Intro o espacio: colocar un dado, elegir un dado o quitarlo; Intro en un dado elegido coloca la captura "
+    "help.keys_enter": "Intro o espacio: colocar un dado, elegir un dado o quitarlo; Intro en un dado elegido "
+    "coloca la captura "
     "completa",
     "help.keys_digits": "1 a 9: elegir una captura de la lista",
     "help.keys_escape": "Esc: cancelar la elección",
@@ -325,6 +332,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "games.players": "{white} contra {black}",
     "games.facts": "{board} · {date}",
     "games.move": "Jugada {ply}",
+    "games.your_turn": "Te toca",
+    "games.waiting": "A la espera de tu rival",
     "games.open": "Abrir",
     "games.on_board": "En el tablero",
     "games.name": "Nombrar",
@@ -409,6 +418,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "open.done_position": "La posición está abierta.",
     # Compartir
     "share.title": "Compartir",
+    "share.with_friend": "Seguir con otra persona, cada cual en su casa",
+    "share.turn": "Enlace para tu rival",
     "share.link": "Enlace a la partida",
     "share.position_link": "Enlace a esta posición",
     "share.position": "Posición",
@@ -421,6 +432,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "share.file_svg": "Imagen (SVG)",
     "share.file_png": "Imagen (PNG)",
     "share.print": "Imprimir",
+    "share.copied_turn": "El enlace para tu rival está copiado. Envíalo por cualquier mensajería.",
     "share.copied_link": "El enlace a la partida está copiado.",
     "share.copied_position_link": "El enlace a esta posición está copiado.",
     "share.copied_position": "La posición está copiada.",
@@ -431,6 +443,29 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "share.saved_png": "La imagen PNG se ha entregado al navegador como archivo.",
     "share.png_failed": "El navegador no ha podido pintar la imagen. La imagen SVG muestra lo mismo.",
     "share.picture_title": "Cephalopod {board}, tras la jugada {ply}",
+    # Otra persona en otro sitio
+    "friend.send_now": "Envía este enlace a tu rival por cualquier mensajería. La respuesta también es un "
+    "enlace: ábrelo en "
+    "este navegador.",
+    "friend.play_first": "Te toca: juega primero y envía el enlace después. Este muestra la partida como está.",
+    "friend.colors": "Juegas con {color}.",
+    "friend.change": "Jugar con {color}",
+    "friend.seated": "Ahora juegas con {color}, y tu rival con el otro color.",
+    "friend.invited": "Te invitan a una partida. Juegas con {color}.",
+    "friend.new": "Te invitan a una partida ya empezada. Juegas con {color}.",
+    "friend.same_mine": "Ya conoces este enlace.",
+    "friend.same_theirs": "Esta es la jugada que has hecho. Tu rival aún no la ha contestado.",
+    "friend.older": (
+        "Este enlace es más antiguo que tu partida, que ha seguido {n} jugada más. Se muestra tu partida.",
+        "Este enlace es más antiguo que tu partida, que ha seguido {n} jugadas más. Se muestra tu partida.",
+    ),
+    "friend.branch": "Este enlace se aparta de tu partida tras la jugada {ply}. Se muestra como variante; tu "
+    "línea se conserva.",
+    "friend.variation": "Este enlace muestra una variante que ya conoces; se aparta de tu línea tras la jugada "
+    "{ply}.",
+    "friend.other": "Este enlace lleva la marca de una de tus partidas, pero es otra partida. Se guarda a su "
+    "lado. Juegas con "
+    "{color}.",
     # Lo que puede estar mal en un texto pegado o abierto, o en una jugada
     "error.nothing": "No hay nada que leer: pega un registro, un enlace, una posición o una lista de jugadas.",
     "error.too_long": "El texto tiene {length} caracteres; se leen {limit} como máximo.",
