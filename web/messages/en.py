@@ -281,7 +281,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.flip": "See the board from Black’s side",
     "settings.pieces": "Dice",
     "settings.pieces_classic": "Classic",
-    "settings.pieces_shapes": "White round with rings, Black square: told apart by shape alone",
+    "settings.pieces_shapes": "Told apart by shape alone",
     "settings.pieces_numerals": "Numbers in place of pips",
     "settings.animation": "Show moves in motion, unless the system asks for less",
     "settings.sound": "Sounds",

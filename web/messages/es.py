@@ -287,7 +287,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.flip": "Ver el tablero desde el lado de las negras",
     "settings.pieces": "Dados",
     "settings.pieces_classic": "Clásicos",
-    "settings.pieces_shapes": "Blancos redondos con anillos, negros cuadrados: se distinguen solo por la forma",
+    "settings.pieces_shapes": "Se distinguen solo por la forma",
     "settings.pieces_numerals": "Cifras en lugar de puntos",
     "settings.animation": "Mostrar las jugadas en movimiento, salvo que el sistema pida menos",
     "settings.sound": "Sonidos",
