@@ -9,6 +9,7 @@ import pytest
 
 from cephalopod.notation import position_text
 from cephalopod.position import Color
+from cephalopod.search.levels import FULL
 from cephalopod.search.session import Session
 from tests.playing import (
     AGAINST_BOT,
@@ -77,7 +78,7 @@ def test_a_question_is_put_at_full_strength_whatever_the_opponent_s_level() -> N
     assert "level" not in request
     session = Session()
     session.start(json.dumps(request))
-    assert 5000 == json.loads(session.report())["nodes_wanted"]
+    assert FULL.nodes == json.loads(session.report())["nodes_wanted"]
 
 
 def test_that_the_bot_looks_ahead_is_told() -> None:

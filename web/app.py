@@ -22,6 +22,7 @@ from web.actions import event_of_action, event_of_form, event_of_input, seats_of
 from web.address import Address, page_address
 from web.audio import Speaker
 from web.bot_client import BotClient
+from web.clock import runs
 from web.events import Event
 from web.keys import KeyPress, event_of
 from web.library import named
@@ -42,6 +43,10 @@ SAVE_AFTER_S = 0.1
 """How long a move waits before it is kept; leaving the page keeps it at once."""
 
 
+TICK_S = 0.5
+"""How often the clock of two people is looked at while it runs."""
+
+
 class App:
     """One page: its state, and everything that the state is connected to."""
 
@@ -54,6 +59,7 @@ class App:
         self.speaker = Speaker()
         self._running: set[asyncio.Future[None]] = set()
         self._asking: asyncio.Task[None] | None = None
+        self._ticking: asyncio.TimerHandle | None = None
         self._unsaved: State | None = None
         self._pressed_at = (0.0, 0.0, "mouse")
         self._shown_at_ms = 0.0
@@ -94,6 +100,12 @@ class App:
             self._keep_focus(had_focus)
         for effect in step.effects:
             self._run(effect)
+        if self._ticking is None and runs(self.state):
+            self._ticking = asyncio.get_event_loop().call_later(TICK_S, self._tick)
+
+    def _tick(self) -> None:
+        self._ticking = None
+        self.dispatch(events.Ticked(window.performance.now()))
 
     def _show(self) -> None:
         dom.set_root_attributes(root_attributes(self.state), page_title(self.state))

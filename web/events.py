@@ -275,6 +275,13 @@ class SaveUnreadable:
 
 
 @dataclass(frozen=True, slots=True)
+class Ticked:
+    """Time has passed while the clock runs."""
+
+    at_ms: float
+
+
+@dataclass(frozen=True, slots=True)
 class OptionsRead:
     """The page's address was read: what it sets for this visit."""
 
@@ -542,6 +549,7 @@ Event = (
     | StorageFailed
     | SavedElsewhere
     | SaveUnreadable
+    | Ticked
     | OptionsRead
     | MotionChanged
     | FailedEffect

@@ -94,6 +94,28 @@ class Bot:
     """Why it failed, as the browser said it."""
 
 
+ClockName = Literal["off", "5", "10_5", "20_10", "40_15"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of two people at one screen; all times in milliseconds."""
+
+    white_ms: float
+    black_ms: float
+    increment_ms: float = 0
+    """What a side gets back for each of its moves."""
+
+    at_ms: float | None = None
+    """Up to when time has been taken, on the clock of the events."""
+
+    flagged: Color | None = None
+    """Whose time is up; then the clock stands."""
+
+    told: frozenset[tuple[Color, int]] = frozenset()
+    """Which sides have been told that so much is left."""
+
+
 SoundName = Literal["place", "capture", "refusal", "end"]
 
 HintKind = Literal["move", "share"]
@@ -169,6 +191,8 @@ class Prefs:
 
     animation: bool = True
     sound: bool = False
+    clock: ClockName = "off"
+    """The clock of the next game of two people."""
 
     shortcuts: bool = True
 
@@ -235,6 +259,8 @@ class SavedGame:
 
     counts: bool = True
     """Whether its end is still to be entered in the statistics."""
+
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,6 +388,7 @@ class State:
     erased: Erased | None = None
     """The line that was deleted last; it can be brought back while the game is the one without it."""
 
+    clock: Clock | None = None
     hint: Hint | None = None
     """What a person has asked about the position on the board."""
 

@@ -31,6 +31,7 @@ PREFERENCES = {
     "pieces": "pieces",
     "animation": "animation",
     "sound": "sound",
+    "clock": "clock",
 }
 """The names of parameters that set a preference.  Other pages hold them: they never change."""
 

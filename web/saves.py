@@ -7,12 +7,12 @@ import json
 import re
 from dataclasses import asdict, fields, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 from cephalopod.game import Game
 from cephalopod.record import parse_record, record_text
 from cephalopod.svg import PIECES
-from web.model import FRIEND, Prefs, SavedGame, Seats, State
+from web.model import FRIEND, Clock, ClockName, Prefs, SavedGame, Seats, State
 
 VERSION = 1
 MOST_NAME = 60
@@ -31,6 +31,7 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
     "pieces": PIECES,
     "animation": (True, False),
     "sound": (True, False),
+    "clock": get_args(ClockName),
     "shortcuts": (True, False),
 }
 """Every preference with the values that it can have."""
@@ -65,6 +66,7 @@ def game_envelope(state: State, saved_at: str = "") -> str:
             "name": state.game_name,
             "saved": saved_at,
             "counts": state.counts,
+            "clock": _clock_fields(state.clock),
             "record": record_text(state.game),
         }
     )
@@ -111,8 +113,22 @@ def read_game(text: str) -> SavedGame:
                 name_of(envelope),
                 _text_of(envelope, "saved"),
                 envelope.get("counts") is not False,
+                _clock_of(envelope.get("clock")),
             )
     raise ValueError("damaged envelope")
+
+
+def _clock_fields(clock: Clock | None) -> list[int] | None:
+    """Return a clock as it is kept: what is left to White and Black, and what a move gives back."""
+    return None if clock is None else [round(clock.white_ms), round(clock.black_ms), round(clock.increment_ms)]
+
+
+def _clock_of(fields_: Any) -> Clock | None:
+    """Return a kept clock; one whose flag has fallen, or none that makes sense, is gone."""
+    match fields_:
+        case [white, black, increment] if all(map(_is_whole, fields_)) and white and black:
+            return Clock(white, black, increment)
+    return None
 
 
 def name_of(envelope: dict[str, Any]) -> str:

@@ -310,6 +310,7 @@ def take_up(state: State, saved: SavedGame, told: Text | None = None) -> Step:
         revision=saved.revision,
         game_name=saved.name,
         counts=saved.counts,
+        clock=saved.clock,
         moved_at_ms=LONG_AGO_MS,
         bot=replace(state.bot, phase="idle"),
         resumable=None,

@@ -9,6 +9,7 @@ from dataclasses import replace
 from cephalopod.notation import parse_move
 from cephalopod.position import Position, Variant
 from web import events, friend, notes, opening, sharing
+from web.clock import clock_of, clocked
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
 from web.editing import edit, meanwhile
 from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog, WriteAddress
@@ -48,7 +49,7 @@ PRESSED_ON_MS = 600
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
-    return with_sound(state, kept(state, _decide(state, event)))
+    return with_sound(state, clocked(state, event, kept(state, _decide(state, event))))
 
 
 def _decide(state: State, event: Event) -> Step:
@@ -106,10 +107,10 @@ def _decide(state: State, event: Event) -> Step:
         case events.LineRestored():
             return notes.restore(state)
         case events.GameStarted(variant, seats, game_id, seed, date):
-            return start_game(state, _start_of(state, variant), seats, game_id, seed, date)
+            return _with_clock(start_game(state, _start_of(state, variant), seats, game_id, seed, date))
         case events.Rematched(game_id, seed, date):
             turned = replace(state.seats, white=state.seats.black, black=state.seats.white)
-            return start_game(state, state.game.start, turned, game_id, seed, date)
+            return _with_clock(start_game(state, state.game.start, turned, game_id, seed, date))
         case events.BotReported(report, at_ms):
             return hint_reported(state, report) if state.hint_is_sought else bot_reported(state, report, at_ms)
         case events.BotFailed(request, reason):
@@ -139,6 +140,8 @@ def _decide(state: State, event: Event) -> Step:
             return resume(state)
         case events.ResumeDeclined():
             return Step(replace(state, resumable=None))
+        case events.Ticked():
+            return Step(state)
         case events.OptionsRead(options):
             return visited(state, options)
         case events.MotionChanged(reduced):
@@ -197,11 +200,7 @@ def _why_not_here(state: State, event: CellPressed) -> Text | None:
         key = "refused.taken_white" if position.dice[cell] > 0 else "refused.taken_black"
         return key, {"cell": name, "pips": abs(position.dice[cell])}
     emptied = state.last_move.captured if state.last_move else ()
-    if (
-        cell in emptied
-        and state.prefs.captures == "quick"
-        and event.at_ms - state.moved_at_ms < PRESSED_ON_MS
-    ):
+    if cell in emptied and state.prefs.captures == "quick" and event.at_ms - state.moved_at_ms < PRESSED_ON_MS:
         return "refused.captured_already", {"cell": name}
     return None
 
@@ -265,6 +264,14 @@ def _start_of(state: State, variant: Variant | None) -> Position:
     if variant is not None:
         return Position.start(variant)
     return state.editor.position if state.editor else state.position
+
+
+def _with_clock(step: Step) -> Step:
+    """Give a new game of two people the clock that they have set."""
+    prefs = step.state.prefs
+    if prefs.clock == "off" or step.state.seats.people < 2:
+        return step
+    return Step(replace(step.state, clock=clock_of(prefs.clock)), step.effects)
 
 
 def _hurry(state: State) -> Step:

@@ -1,11 +1,12 @@
 """The dialogs: a new game, the settings, and the help."""
 
 from functools import lru_cache
+from typing import get_args
 
 from cephalopod.markup import Element, element
 from cephalopod.svg import PIECES, Pieces
 from web.messages import say
-from web.model import LEVELS, Prefs, State
+from web.model import LEVELS, ClockName, Prefs, State
 from web.view_games import games_dialog
 from web.view_open import open_dialog
 from web.view_panels import button
@@ -166,6 +167,7 @@ def _settings_form(prefs: Prefs) -> Element:
         switch("coordinates"),
         switch("digits"),
         switch("flip"),
+        group("clock", get_args(ClockName)),
         switch("animation"),
         switch("sound"),
         switch("shortcuts"),

@@ -2,6 +2,7 @@
 
 from cephalopod.markup import Element, element
 from cephalopod.position import Color
+from web.clock import clock_text, left_ms, runs
 from web.draft import chosen, running_sum
 from web.hints import hint_words
 from web.messages import say
@@ -43,6 +44,23 @@ def players_view(state: State) -> Element:
     )
 
 
+def _clock_view(state: State, color: Color) -> Element | None:
+    """Return what is left on a player's clock, if there is one."""
+    clock = state.clock
+    if clock is None:
+        return None
+    time = clock_text(left_ms(clock, color))
+    return element(
+        "span",
+        time,
+        class_="clock",
+        role="timer",
+        aria_label=say(state.prefs.language, "clock.left", time=time),
+        data_fallen=clock.flagged is color,
+        data_runs=runs(state) and state.position.turn is color,
+    )
+
+
 def _player_view(state: State, color: Color) -> Element:
     language, position = state.prefs.language, state.position
     on_board = position.score.white if color is Color.WHITE else position.score.black
@@ -67,6 +85,7 @@ def _player_view(state: State, color: Color) -> Element:
             element(
                 "span",
                 element("span", "" if name == colour else colour, class_="player-colour"),
+                _clock_view(state, color),
                 element("span", part, class_="player-part"),
                 class_="player-line",
             ),

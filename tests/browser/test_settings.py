@@ -170,3 +170,26 @@ def test_preferences_that_were_kept_by_an_early_version_are_read(fresh_page: Cal
 
     assert "es" == playing.language
     assert "yes" == playing.page.locator(".board").get_attribute("data-digits")
+
+
+# -- the clock ---------------------------------------------------------------------------------------------------
+
+
+def test_the_clock_of_two_people_runs_for_the_side_to_move(fresh_page: Callable[..., Page]) -> None:
+    playing = Playing(fresh_page("?clock=5"))
+    playing.new_game("two_people")
+    clocks = playing.page.locator(".player .clock")
+    before = clocks.all_inner_texts()
+    playing.play("a1")
+    playing.page.wait_for_function("document.querySelector('.player .clock').textContent !== '5:00'")
+
+    assert ["5:00", "5:00"] == before
+    assert "5:00" == playing.page.locator('.player[data-color="white"] .clock').inner_text()
+    assert 1 == playing.page.locator('.player[data-color="black"] .clock[data-runs]').count()
+
+
+def test_a_game_against_the_bot_shows_no_clock(fresh_page: Callable[..., Page]) -> None:
+    playing = Playing(fresh_page("?clock=5"))
+    playing.new_game("against_bot", color="white")
+
+    assert 0 == playing.page.locator(".clock").count()
