@@ -41,13 +41,13 @@ class Level:
 _CAREFUL = Habits(sight=1.0, caution=1.0, whim=0.1, love_of_pips=0.4)
 
 LEVELS = (
-    Level(1, 1, 1, 1.0, Habits(sight=0.25, caution=0.0, whim=0.7, love_of_pips=0.6)),
-    Level(2, 1, 1, 1.0, Habits(sight=0.6, caution=0.4, whim=0.35, love_of_pips=0.7)),
-    Level(3, 1, 1, 1.0, Habits(sight=0.9, caution=0.8, whim=0.25, love_of_pips=0.55)),
+    Level(1, 1, 1, 1.0, Habits(sight=0.2, caution=0.0, whim=0.75, love_of_pips=0.6)),
+    Level(2, 1, 1, 1.0, Habits(sight=0.6, caution=0.3, whim=0.4, love_of_pips=0.7)),
+    Level(3, 1, 1, 1.0, Habits(sight=0.97, caution=0.93, whim=0.15, love_of_pips=0.45)),
     Level(4, 1, 1, 1.0, _CAREFUL),
-    Level(5, 3000, 1000, 0.45, _CAREFUL),
-    Level(6, 4000, 1500, 0.17, _CAREFUL),
-    Level(7, 6000, 2000, 0.05, _CAREFUL),
+    Level(5, 3000, 1000, 0.55, _CAREFUL),
+    Level(6, 4000, 1500, 0.25, _CAREFUL),
+    Level(7, 5000, 2000, 0.08, _CAREFUL),
     Level(8, 10_000, 3000, 0.0, _CAREFUL),
 )
 """The levels, the weakest first.  The table of their matches is in docs/bot.md."""
