@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -45,6 +46,15 @@ def test_the_names_of_parameters_never_change() -> None:
 
 def test_every_parameter_of_a_preference_is_of_one_that_exists() -> None:
     assert set() == set(PREFERENCES.values()) - set(PREF_CHOICES)
+
+
+@pytest.mark.desktop
+def test_the_formats_tell_of_every_parameter_and_every_value() -> None:
+    text = (Path(__file__).resolve().parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
+    section = text.partition("### Settings in an address")[2].partition("\n## ")[0]
+    choices = (value for name in PREFERENCES.values() for value in PREF_CHOICES[name] if isinstance(value, str))
+
+    assert [] == [word for word in (*PREFERENCES, *PERMISSIONS, *choices) if f"`{word}`" not in section]
 
 
 def test_every_value_of_every_preference_can_be_asked_for() -> None:
