@@ -145,6 +145,25 @@ def test_what_no_game_comes_to_is_told_and_can_be_played(playing: Playing) -> No
     assert ["a3"] == playing.check().text
 
 
+def test_the_dialog_to_play_has_a_name_and_gives_the_focus_back(playing: Playing) -> None:
+    playing.button("dialog", "play").focus()
+    playing.keys("Enter")
+    page = playing.page
+    page.wait_for_selector("#dialog-play[open]")
+    name = page.evaluate(
+        """() => {
+          const dialog = document.getElementById("dialog-play");
+          return document.getElementById(dialog.getAttribute("aria-labelledby")).textContent;
+        }"""
+    )
+    inside = page.evaluate("document.activeElement.closest('dialog')?.id")
+    playing.keys("Escape")
+    page.wait_for_selector("#dialog-play:not([open])", state="attached")
+
+    assert (playing.say("play.title"), "dialog-play") == (name, inside)
+    assert "button dialog" == playing.focus
+
+
 def test_a_step_is_taken_back(playing: Playing) -> None:
     before = text(playing)
     playing.do("editor-clear")
