@@ -225,6 +225,22 @@ def test_an_unknown_player_is_refused(name: str, reason: str) -> None:
         player_named(name)
 
 
+GAMES = Path(__file__).resolve().parents[1] / "docs" / "games"
+
+
+@pytest.mark.parametrize(
+    ("name", "white", "black", "seed"),
+    [("levels-1-1", "1", "1", 1), ("levels-2-1", "2", "1", 5), ("levels-2-2", "2", "2", 2)],
+)
+def test_the_sample_games_of_the_documents_are_what_the_levels_play(
+    name: str, white: str, black: str, seed: int
+) -> None:
+    shown = parse_record((GAMES / f"{name}.ceph").read_text(encoding="utf-8"))
+    played = Match((player_named(white), player_named(black)), SMALL, 1, seed, opening_plies=0).game(0)
+
+    assert [node.move for node in played.nodes] == [node.move for node in shown.nodes]
+
+
 # -- the command -------------------------------------------------------------------------------------------------
 
 

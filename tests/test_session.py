@@ -150,10 +150,10 @@ def test_a_level_takes_its_own_number_of_nodes() -> None:
 
 
 def test_where_nothing_was_learned_a_level_plays_random_games() -> None:
-    wanted = read_request(request(position="5/5/5/5/5 w snub", nodes=None))
+    wanted = read_request(request(position="5/5/5/5/5 w snub d12", nodes=None))
 
     assert FULL.playouts == wanted.nodes
-    assert "playouts" == answer(Session(), position="5/5/5/5/5 w snub")["evaluator"]
+    assert "playouts" == answer(Session(), position="5/5/5/5/5 w snub d12")["evaluator"]
 
 
 def test_a_low_level_plays_different_moves_with_different_seeds() -> None:
