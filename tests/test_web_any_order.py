@@ -17,9 +17,10 @@ from cephalopod.position import Color
 from tests.playing import AGAINST_BOT, AGAINST_WHITE_BOT, TWO_BOTS, TWO_PEOPLE, effects, spoken
 from tests.strategies import random_line, variant_named
 from web import events
+from web import events_exchange as exchange
 from web.effects import AskBot, StopBot
 from web.events import Event
-from web.model import HUMAN, Seats, State, new_state
+from web.model import HUMAN, LEVELS, Seats, State, new_state
 from web.saves import game_envelope, read_game
 from web.tree import Way
 from web.turns import Step
@@ -28,6 +29,7 @@ from web.view_page import page_view
 from web.view_panels import decisions
 
 SEATS = (TWO_PEOPLE, AGAINST_BOT, AGAINST_WHITE_BOT, TWO_BOTS)
+KEPT = game_envelope(new_state(variant_named("3x3"), game_id="kept"))
 SILENT = (events.CellPreviewed, events.CellFocused, events.FocusMoved, events.MotionChanged)
 
 
@@ -85,6 +87,11 @@ def any_event(state: State, random: Random) -> Event:
         *([] if state.editor else [events.EditorOpened()]),
         *editing(state, random),
         events.MotionChanged(random.random() < 0.5),
+        exchange.TextRead(random.choice(["b3", "a1 c1", "#g=ab~", "3/1B1/3 b", "#p=3-3-3_w&friend=5f3a"])),
+        exchange.KeptSought((("game:kept", KEPT), ("game:bad", "{")), f"new{random.random()}", 1),
+        exchange.FriendInvited(),
+        exchange.SidesChanged(),
+        exchange.PageHidden(),
         events.Rematched("again", random.randrange(99), "2026.02.25"),
     ]
     return random.choice(possible)
@@ -189,7 +196,7 @@ def test_nobody_ever_waits_for_a_bot_that_was_not_asked() -> None:
     """At the end of a line, where the bot is to move, it thinks, or there are buttons for what to do about it."""
     for now in story():
         state = now.step.state
-        if state.at_tip and state.seat_to_move != HUMAN and not state.position.is_over:
+        if state.at_tip and state.seat_to_move in LEVELS and not state.position.is_over:
             offered = [action for _, action in decisions(state)]
             assert state.bot_is_busy or state.hint_is_sought or "bot" in offered, now.event
 

@@ -32,7 +32,8 @@ from tests.playing import (
 )
 from tests.strategies import variant_named
 from web.actions import event_of_action, seats_of
-from web.effects import AskBot, SaveGame, SeekKept, ShowDialog
+from web.clock import clock_of
+from web.effects import AskBot, Focus, SaveGame, SeekKept, ShowDialog
 from web.events import (
     BotWanted,
     DialogWanted,
@@ -436,6 +437,13 @@ def test_a_game_of_two_people_goes_on_with_a_friend_who_is_to_move() -> None:
     assert (WITH_BLACK, 1) == (step.state.seats, step.state.revision)
     assert [SaveGame(replace(step.state, dialog_notice=None))] == effects(step, SaveGame)
     assert ("friend.seated", {"color": "White"}) == step.state.dialog_notice
+    assert [Focus("share-turn")] == effects(step, Focus)
+
+
+def test_the_clock_of_two_people_at_one_screen_is_put_away() -> None:
+    state = replace(played("a1"), clock=clock_of("10_5"))
+
+    assert update(state, FriendInvited()).state.clock is None
 
 
 def test_before_the_first_move_the_person_here_begins() -> None:

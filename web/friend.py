@@ -16,7 +16,7 @@ from cephalopod.addresses import content_text
 from cephalopod.game import Game
 from cephalopod.position import Color
 from web import events_exchange as events
-from web.effects import Effect, SaveGame
+from web.effects import Focus, SaveGame
 from web.events_exchange import FriendEvent
 from web.keeping import tell
 from web.library import read_kept
@@ -170,15 +170,16 @@ def happened(state: State, event: FriendEvent) -> Step:
             position = state.game.nodes[state.tip].position
             # Whoever has just moved sends the link; before the first move the person here begins.
             mine = position.turn.opponent if state.tip else position.turn
-            return _seated(state, seats_for(mine), "friend.seated")
+            # The button that was pressed is gone; what it was pressed for is the link.
+            return _seated(state, seats_for(mine)).then(Focus("share-turn"))
         case events.SidesChanged() if state.seats.with_friend:
-            return _seated(state, seats_for(own_color(state.seats).opponent), "friend.seated")
+            return _seated(state, seats_for(own_color(state.seats).opponent))
     return Step(state)
 
 
-def _seated(state: State, seats: Seats, key: str) -> Step:
+def _seated(state: State, seats: Seats) -> Step:
     """Seat the players anew; the game is kept, so that the link that comes back is known."""
-    step = go_to(replace(state, seats=seats, revision=state.revision + 1), state.tip)
-    effects: tuple[Effect, ...] = (SaveGame(step.state),)
-    told = tell(step.state, key, color=color_name(state.prefs.language, own_color(seats)))
-    return Step(told.state, (*effects, *told.effects))
+    seated = replace(state, seats=seats, revision=state.revision + 1, clock=None)
+    shown = go_to(seated, state.tip).state
+    told = tell(shown, "friend.seated", color=color_name(state.prefs.language, own_color(seats)))
+    return Step(told.state, (SaveGame(shown), *told.effects))

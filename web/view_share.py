@@ -7,7 +7,7 @@ from web.messages import say
 from web.model import State
 from web.sentences import color_name
 from web.sharing import shared_text
-from web.view_games import dialog_notice
+from web.view_games import dialog_notice, long_heading
 from web.view_panels import button
 
 ROWS_OF_RECORD = 4
@@ -20,14 +20,14 @@ def share_dialog(state: State) -> Element:
     shown = state.dialog == "share"
     return element(
         "dialog",
-        element("h2", say(language, "share.title"), id="share-title"),
+        long_heading(language, "share"),
         element("div", *(_friend(state) if shown else ()), class_="share-friend"),
         element("div", *(_texts(state) if shown else ()), class_="share-texts"),
         element("div", *(_files(language) if shown else ()), class_="share-files"),
         element(
             "div",
             dialog_notice(state),
-            button(say(language, "controls.close"), "close", class_="primary"),
+            button(say(language, "controls.close"), "close", class_="" if state.seats.with_friend else "primary"),
             class_="dialog-buttons",
         ),
         id="dialog-share",
@@ -82,8 +82,8 @@ def share_row(state: State, name: SharedName) -> Element:
         element("label", element("span", label), box, class_="field"),
         element(
             "div",
-            _named(language, "share.copy", label, "copy", name),
-            _named(language, "share.send", label, "send", name) if sends else None,
+            _named(language, "share.copy", label, "copy", name, first=name == "turn" and not sends),
+            _named(language, "share.send", label, "send", name, first=name == "turn") if sends else None,
             class_="share-buttons",
         ),
         class_="share-row",
@@ -91,11 +91,11 @@ def share_row(state: State, name: SharedName) -> Element:
     )
 
 
-def _named(language: str, key: str, label: str, action: str, name: str) -> Element:
-    """Return a button whose name says also what it is for."""
+def _named(language: str, key: str, label: str, action: str, name: str, *, first: bool) -> Element:
+    """Return a button whose name says also what it is for; ``first`` is what is most likely wanted."""
     text = say(language, key)
     return element(
-        "button", text, type="button", data_action=action, data_value=name,
+        "button", text, type="button", class_="primary" if first else None, data_action=action, data_value=name,
         aria_label=say(language, "share.button", label=text, what=label),
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "die.black": "black {pips}",
     # Who plays
     "seat.you": "You",
-    "seat.friend": "Your friend",
+    "seat.friend": "Friend",
     "level.1": "Bobtail",
     "level.2": "Cuttlefish",
     "level.3": "Nautilus",
