@@ -22,7 +22,7 @@ from cephalopod.search.tree import PROVED, WIN, Tree
 from tests.data import json_data
 from tools.train import __main__ as commands
 from tools.train.core import Core, Play
-from tools.train.files import load_core, save_weights, variant_of
+from tools.train.files import MOST_BYTES, load_core, save_weights, variant_of
 from tools.train.matching import play_match, result_of
 from tools.train.training import Run, Stage, load_run
 
@@ -126,6 +126,31 @@ def test_weights_that_are_written_are_read_as_they_were(tmp_path: Path, name: st
     again = load_core(tmp_path / "again.bin")
 
     assert core.numbers() == again.numbers()
+
+
+@pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.bin")), ids=lambda path: path.stem)
+def test_shipped_weights_are_small_and_say_what_board_they_are_for(path: Path) -> None:
+    assert path.stat().st_size <= MOST_BYTES
+    assert path.stem == read_weights(path.read_bytes()).board
+
+
+def test_weights_are_packed_as_finely_as_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    core = load_core(WEIGHTS / "3x3.bin")
+    gains = []
+    for most in (60_000, 20_000):
+        monkeypatch.setattr("tools.train.files.MOST_BYTES", most)
+        save_weights(tmp_path / "some.bin", core, "S1", *core.numbers())
+        gains.append(read_weights((tmp_path / "some.bin").read_bytes()).gain)
+
+    assert [4, 8] == gains
+
+
+def test_weights_that_cannot_fit_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    core = load_core(WEIGHTS / "3x3.bin")
+    monkeypatch.setattr("tools.train.files.MOST_BYTES", 1_000)
+
+    with pytest.raises(ValueError, match="fewer phases"):
+        save_weights(tmp_path / "some.bin", core, "S1", *core.numbers())
 
 
 # -- learning ----------------------------------------------------------------------------------------------------
