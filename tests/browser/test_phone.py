@@ -125,3 +125,21 @@ def test_a_finger_that_slides_over_the_board_plays_nothing(phone: Playing) -> No
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     assert (0, []) == (phone.check().plies, phone.shown().marked("waiting"))
+
+
+@pytest.mark.parametrize("address", ["", "?clock=5"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_board_stays_where_it_is_from_turn_to_turn(
+    fresh_page: Callable[..., Page], address: str, language: str
+) -> None:
+    playing = Playing(fresh_page(address, touch=True, viewport=(320, 568), locale=language))
+    playing.new_game("two_people")
+    playing.set(confirm="off")
+    tops = []
+    for name in ("a1", "c1", "e1"):
+        playing.tap(name)
+        tops.append(
+            playing.page.evaluate("document.querySelector('.board').getBoundingClientRect().top + scrollY")
+        )
+
+    assert 1 == len(set(tops))
