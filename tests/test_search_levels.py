@@ -52,9 +52,9 @@ def test_there_is_no_level_nought() -> None:
 @pytest.mark.parametrize(("stronger", "weaker"), [("1", "random"), ("2", "random"), ("3", "1"), ("4", "2")])
 def test_low_levels_are_in_order(stronger: str, weaker: str) -> None:
     """The table in docs/bot.md has the measurements; this holds their order."""
-    tally = play_match(Match((player_named(stronger), player_named(weaker)), STANDARD, 20, 1), lambda *_: None)
+    tally = play_match(Match((player_named(stronger), player_named(weaker)), STANDARD, 8, 1), lambda *_: None)
 
-    assert tally.wins >= 24
+    assert tally.wins >= 10
 
 
 def test_a_cold_choice_is_the_best_value() -> None:

@@ -288,7 +288,7 @@ def test_a_session_plays_whole_games_on_changing_boards() -> None:
     for name in ("3x3", "3x5", "snub3", "3x3"):
         position = Position.start(variant_named(name))
         while not position.is_over:
-            report = answer(session, position=position_text(position), level=7, nodes=None)
+            report = answer(session, position=position_text(position), level=7, nodes=30)
             position = position.play(parse_move(report["move"], position.variant.board))
 
         assert position.winner is not None
