@@ -201,7 +201,7 @@ def test_a_first_link_seats_whoever_opens_it_at_the_side_to_move() -> None:
     step = received(HOME, link("a1"))
 
     assert (MARK, WITH_WHITE) == (step.state.game_id, step.state.seats)
-    assert [SaveGame(step.state)] == effects(step, SaveGame)
+    assert [SaveGame(replace(step.state, in_address=""))] == effects(step, SaveGame)
     assert english("friend.new", color="Black") in told(step)
 
 
@@ -216,7 +216,7 @@ def test_the_answer_of_a_friend_goes_on_with_the_game() -> None:
     step = received(HOME, link("a1", "e5"), kept(game_with("a1")))
 
     assert (["a1", "e5"], 4, WITH_BLACK) == (moves_of(step.state), step.state.revision, step.state.seats)
-    assert [SaveGame(step.state)] == effects(step, SaveGame)
+    assert [SaveGame(replace(step.state, in_address=""))] == effects(step, SaveGame)
 
 
 def test_the_friend_s_move_and_whose_turn_it_is_are_told() -> None:
@@ -267,7 +267,7 @@ def test_another_line_becomes_a_variation_and_the_own_one_is_kept() -> None:
     assert ["a1", "e1"] == moves_of(state)
     assert ["a1", "e5", "a5"] == moves_of(state, state.game.end_of(0))
     assert told(step).startswith(english("friend.branch", ply=1))
-    assert state == saved.state
+    assert state == replace(saved.state, in_address=MARK)
 
 
 def test_a_line_that_was_deleted_here_comes_back_as_what_was_sent() -> None:

@@ -1,5 +1,5 @@
-"""Games that come into the page: what is read, what is asked, what is refused, and what becomes of the game that is
-on the board."""
+"""Games that come into the page: what is read, what is asked, what is refused, and what becomes of the game that
+is on the board."""
 
 from __future__ import annotations
 
@@ -416,6 +416,26 @@ def test_options_beside_a_position_are_passed_over(fragment: str) -> None:
     state = sought(update(BEFORE, AddressOpened(fragment)).state).state
 
     assert "5/5/2B2/5/5 b" == position_text(state.position)
+
+
+def test_an_address_that_showed_a_game_goes_on_with_it() -> None:
+    state = sought(update(BEFORE, AddressOpened(LINK)).state).state
+
+    assert "fresh" == state.in_address
+    assert "" == opened(DIALOG, RECORD).state.in_address
+
+
+def test_after_a_reload_the_kept_game_counts_and_not_what_its_address_told_last() -> None:
+    _, text = kept(*LINE, "a1")
+    step = update(BEFORE, AddressOpened(LINK, text))
+
+    assert ("there", [*LINE, "a1"]) == (step.state.game_id, moves_of(step.state))
+    assert "there" == step.state.in_address
+
+
+@pytest.mark.parametrize("text", [None, "{"])
+def test_without_it_the_address_is_read(text: str | None) -> None:
+    assert (SeekKept(),) == update(BEFORE, AddressOpened(LINK, text)).effects
 
 
 def test_the_address_that_the_page_has_written_itself_changes_nothing() -> None:

@@ -10,7 +10,19 @@ import pytest
 from cephalopod.addresses import read_link
 from cephalopod.notation import parse_move, parse_position
 from cephalopod.record import parse_record, record_text
-from tests.playing import FOUR_ONES, after, by_class, effects, elements, english, played, spoken, words
+from tests.playing import (
+    FOUR_ONES,
+    after,
+    by_class,
+    effects,
+    elements,
+    english,
+    played,
+    press,
+    pressed,
+    spoken,
+    words,
+)
 from web import events_exchange as exchange
 from web.actions import event_of_action
 from web.effects import (
@@ -24,7 +36,7 @@ from web.effects import (
     ShowDialog,
     WriteAddress,
 )
-from web.events import DialogWanted, Stepped
+from web.events import DialogWanted, Rematched, Stepped
 from web.events_exchange import SHARED as ALL_SHARED
 from web.events_exchange import SharedName
 from web.model import Prefs, Site, State
@@ -127,13 +139,38 @@ def test_a_position_that_was_set_up_is() -> None:
 def test_the_address_is_written_when_the_page_is_left() -> None:
     step = update(PAST, exchange.PageHidden())
 
-    assert (PAST, (WriteAddress("g=lnhmC~naf&ply=2"),)) == (step.state, step.effects)
+    assert (WriteAddress("g=lnhmC~naf&ply=2", "here"),) == step.effects
+    assert replace(PAST, in_address="here") == step.state
+
+
+def test_an_address_that_tells_a_game_goes_on_with_it() -> None:
+    """A reload would otherwise bring back what was played long ago."""
+    told = update(GAME, exchange.PageHidden()).state
+
+    assert [WriteAddress(own_content(pressed(told, "a1")), "here")] == effects(press(told, "a1"), WriteAddress)
+
+
+def test_an_address_that_tells_a_game_tells_the_next_one_too() -> None:
+    told = update(GAME, exchange.PageHidden()).state
+    step = update(told, Rematched("next", 1, "2026.02.25"))
+
+    assert ([WriteAddress("", "next")], "next") == (effects(step, WriteAddress), step.state.in_address)
+
+
+def test_looking_about_in_a_game_does_not_write_the_address() -> None:
+    told = update(GAME, exchange.PageHidden()).state
+
+    assert [] == effects(update(told, Stepped("back")), WriteAddress)
+
+
+def test_an_address_that_tells_no_game_is_left_alone() -> None:
+    assert [] == effects(press(GAME, "a1"), WriteAddress)
 
 
 def test_the_address_is_written_when_the_dialog_opens() -> None:
     step = update(GAME, DialogWanted("share"))
 
-    assert [WriteAddress("g=lnhmC~naf")] == effects(step, WriteAddress)
+    assert [WriteAddress("g=lnhmC~naf", "here")] == effects(step, WriteAddress)
     assert [ShowDialog("share")] == effects(step, ShowDialog)
 
 

@@ -6,8 +6,8 @@ hundred times in half a minute.
 
 import asyncio
 
-from js import document, window
-from pyodide.ffi import JsException
+from js import Object, document, window
+from pyodide.ffi import JsException, to_js
 
 from web.sharing import with_content
 
@@ -24,27 +24,34 @@ class Address:
     """Writes into the page's address."""
 
     def __init__(self) -> None:
-        self._waiting: str | None = None
+        self._waiting: tuple[str, str] | None = None
         self._paused = False
 
-    def write(self, content: str) -> None:
+    @property
+    def game_id(self) -> str:
+        """The id of the game of which this page has written the address; it outlasts a reload, but not a link."""
+        state = window.history.state
+        return str(getattr(state, "cephalopod", "")) if state else ""
+
+    def write(self, content: str, game_id: str) -> None:
         """Let the address tell what is on the board, now or when the pause is over."""
-        self._waiting = content
+        self._waiting = content, game_id
         if not self._paused:
             self._write()
 
     def _write(self) -> None:
         self._paused = False
-        content, self._waiting = self._waiting, None
-        if content is None:
+        if self._waiting is None:
             return
+        (content, game_id), self._waiting = self._waiting, None
         location = document.location
         fragment = with_content(str(location.hash), content)
-        if fragment == location.hash:
+        if fragment == location.hash and game_id == self.game_id:
             return
         address = f"{location.pathname}{location.search}{fragment}"
+        own = to_js({"cephalopod": game_id}, dict_converter=Object.fromEntries)
         try:
-            window.history.replaceState(window.history.state, "", address)
+            window.history.replaceState(own, "", address)
         except JsException:
             # Safari after too many; Chromium in frames without an origin of their own. The address stays.
             return

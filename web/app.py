@@ -180,8 +180,8 @@ class App:
             case effects.SeekKept():
                 self._save_now()
                 self.dispatch(exchange.KeptSought(tuple(self.store.kept()), new_id(), new_seed()))
-            case effects.WriteAddress(content):
-                self.address.write(content)
+            case effects.WriteAddress(content, game_id):
+                self.address.write(content, game_id)
             case _:
                 self._run_keeping(effect)
 
@@ -457,7 +457,9 @@ class App:
     def _on_address(self, _event: Any = None) -> None:
         """Show what the page's address holds."""
         location = document.location
-        self.dispatch(exchange.AddressOpened(f"{location.search}{location.hash}"))
+        written = self.address.game_id
+        kept = self.store.game(written) if written else None
+        self.dispatch(exchange.AddressOpened(f"{location.search}{location.hash}", kept))
 
     def _on_hide(self, event: Any) -> None:
         if event.type == "pagehide" or document.visibilityState == "hidden":

@@ -126,9 +126,11 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class WriteAddress:
-    """Write what is on the board into the page's address, without a step in the browser's history."""
+    """Write what is on the board into the page's address, without a step in the browser's history; with the id
+    of the game, which stays with this browser."""
 
     content: str
+    game_id: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,9 +91,13 @@ class TextRead:
 
 @dataclass(frozen=True, slots=True)
 class AddressOpened:
-    """The page was opened with an address, or has got another one; what stands in it from ``?`` or ``#`` on."""
+    """The page was opened with an address, or has got another one; what stands in it from ``?`` or ``#`` on.
+
+    ``kept`` is the kept text of the game of which this page itself has written the address.
+    """
 
     fragment: str
+    kept: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

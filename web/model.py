@@ -344,6 +344,9 @@ class Opening:
     found: Imported | None = None
     """What was read, while a question about it is open or it is looked for among the kept games."""
 
+    linked: bool = False
+    """Whether it stood in the page's address."""
+
     mark: str = ""
     """The mark of the game with a friend that it belongs to, if it does."""
 
@@ -443,6 +446,9 @@ class State:
     """Whether it has been told that the bot plays without its learned evaluation."""
 
     site: Site = field(default_factory=Site)
+    in_address: str = ""
+    """The id of the game that the page's address tells, once it tells one."""
+
     reduced_motion: bool = False
     seed: int = 0
     """Where the bot's choices between equal moves come from; one a game."""

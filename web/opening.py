@@ -26,7 +26,7 @@ from web.friend import mark_in, receive
 from web.library import read_kept
 from web.model import HUMAN, Notice, Opening, SavedGame, Seats, State, Text
 from web.sentences import said
-from web.sharing import own_content, with_content
+from web.sharing import own_content, with_content, written
 from web.turns import Step, go_to, take_up
 
 MOST_BYTES = 4 * LONGEST
@@ -46,14 +46,16 @@ def happened(state: State, event: OpeningEvent) -> Step:
             return _file(state, data, size)
         case events.TextRead(text):
             return _read(state, text)
-        case events.AddressOpened(fragment):
-            return _address(state, fragment)
+        case events.AddressOpened(fragment, kept):
+            own = _readable(kept) if kept is not None and has_content(fragment) else None
+            return _address(state, fragment) if own is None else _linked(take_up(state, own))
         case events.OpeningAccepted() if state.opening is not None and state.opening.found is not None:
             return Step(state, (SeekKept(),))
         case events.OpeningDropped() if state.opening is not None:
             return Step(replace(state, opening=replace(state.opening, found=None)), (Focus("open-text"),))
         case events.KeptSought() if state.opening is not None and state.opening.found is not None:
-            return _take(state, state.opening.found, state.opening.mark, event)
+            step = _take(state, state.opening.found, state.opening.mark, event)
+            return _linked(step) if state.opening.linked else step
     return Step(state)
 
 
@@ -90,12 +92,12 @@ def _read(state: State, text: str, *effects: Effect) -> Step:
     return _found(Step(state, effects), imported, text)
 
 
-def _found(step: Step, imported: Imported, text: str) -> Step:
+def _found(step: Step, imported: Imported, text: str, *, linked: bool = False) -> Step:
     """Ask about a game that was read from a text, or look for it among the kept ones."""
     # A link that was cut is no turn of a friend's: what is missing of it would look like a move taken back.
     whole = imported.kind == "link" and imported.question is None
     mark = mark_in(text) if whole else ""
-    opening = replace(step.state.opening or Opening(), found=imported, mark=mark)
+    opening = replace(step.state.opening or Opening(), found=imported, linked=linked, mark=mark)
     found = Step(replace(step.state, opening=opening, dialog_notice=None), step.effects)
     return found.then(SeekKept()) if imported.question is None else found.then(Focus("open-accept"))
 
@@ -138,8 +140,14 @@ def _address(state: State, fragment: str) -> Step:
     except CephalopodError as error:
         return _with_fault(_boxed(state, text), error)
     if imported.question is not None:
-        return _found(_boxed(state, text), imported, text)
-    return _found(Step(state), imported, text)
+        return _found(_boxed(state, text), imported, text, linked=True)
+    return _found(Step(state), imported, text, linked=True)
+
+
+def _linked(step: Step) -> Step:
+    """Let the page's address tell the game that came from it, and go on with it."""
+    address = written(step.state)
+    return Step(address.state, (*step.effects, *address.effects))
 
 
 # -- onto the board ------------------------------------------------------------------------------------------

@@ -83,6 +83,24 @@ def own_content(state: State) -> str:
     return "" if state.tip == 0 and state.game.start == empty else game_content(state)
 
 
+def written(state: State) -> Step:
+    """Write the game on the board into the page's address."""
+    effect = WriteAddress(own_content(state), state.game_id)
+    return Step(replace(state, in_address=state.game_id), (effect,))
+
+
+def followed(before: State, step: Step) -> Step:
+    """Let an address that tells a game go on with it; one that tells none is left alone.
+
+    A reload of the page would otherwise bring back what was played long ago.
+    """
+    state = step.state
+    if not state.in_address or (state.in_address == state.game_id and state.game is before.game):
+        return step
+    after = written(state)
+    return Step(after.state, (*step.effects, *after.effects))
+
+
 def with_content(fragment: str, content: str) -> str:
     """Return the part of an address after (and with) its ``#``, with another content and all else as it is."""
     others = [part for part in re.split("[#&]", fragment) if part and part.partition("=")[0] not in CONTENT]
@@ -142,4 +160,4 @@ def happened(state: State, event: SharingEvent) -> Step:
         case events.SendWanted(name):
             return Step(replace(state, dialog_notice=None), (SendLink(name, shared_text(state, name)),))
         case events.PageHidden():
-            return Step(state, (WriteAddress(own_content(state)),))
+            return written(state)

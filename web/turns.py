@@ -116,6 +116,7 @@ def start_game(state: State, start: Position, seats: Seats, game_id: str, seed: 
         storage_failures=state.storage_failures,
         told_of_playouts=state.told_of_playouts,
         site=state.site,
+        in_address=state.in_address,
         reduced_motion=state.reduced_motion,
     )
     stop = (StopBot(),) if state.bot_is_busy else ()

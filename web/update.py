@@ -12,7 +12,7 @@ from web import events, friend, notes, opening, sharing
 from web.clock import clock_of, clocked
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
 from web.editing import edit, meanwhile
-from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog, WriteAddress
+from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
 from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
 from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
 from web.focus import moved_focus
@@ -49,7 +49,8 @@ PRESSED_ON_MS = 600
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
-    return with_sound(state, clocked(state, event, kept(state, _decide(state, event))))
+    step = clocked(state, event, kept(state, _decide(state, event)))
+    return with_sound(state, sharing.followed(state, step))
 
 
 def _decide(state: State, event: Event) -> Step:
@@ -129,8 +130,11 @@ def _decide(state: State, event: Event) -> Step:
             step = _pref_chosen(state, "flip", not state.prefs.flip)
             return Step(step.state, (CloseDialog(), *step.effects)) if state.dialog else step
         case events.DialogWanted(name):
-            address = (WriteAddress(sharing.own_content(state)),) if name == "share" else ()
-            return Step(_without_dialog(state, name), (*needed(name), *address, ShowDialog(name)))
+            shown = Step(_without_dialog(state, name), (*needed(name), ShowDialog(name)))
+            if name != "share":
+                return shown
+            address = sharing.written(shown.state)
+            return Step(address.state, (*address.effects, *shown.effects))
         case events.DialogClosed(name):
             return Step(_without_dialog(state, None) if name == state.dialog else state)
         case events.GameFound(saved):

@@ -107,6 +107,29 @@ def test_a_game_against_the_bot_goes_on_with_the_bot_after_its_own_link(fresh_pa
     assert playing.page.locator(".resume").is_hidden()
 
 
+def test_a_reload_brings_back_what_was_played_after_the_address_was_written(
+    fresh_page: Callable[..., Page],
+) -> None:
+    playing = Playing(fresh_page(GAME))
+    playing.play("a5 e5")
+    playing.page.wait_for_function("Object.values(localStorage).some((text) => text.includes('a5 e5'))")
+    playing.page.reload()
+    playing.wait_until_ready()
+    playing.wait_for_plies(6)
+    games = playing.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('cephalopod:game:'))")
+
+    assert [*LINE, "a5", "e5"] == playing.check().text
+    assert 1 == len(games)
+
+
+def test_the_link_of_a_game_that_is_left_behind_goes_from_the_address(fresh_page: Callable[..., Page]) -> None:
+    playing = Playing(fresh_page(f"#theme=dark&{GAME[1:]}"))
+    playing.new_game("two_people", board="3x3")
+    playing.page.wait_for_function("location.hash === '#theme=dark'")
+
+    assert [] == playing.check().text
+
+
 def test_a_press_before_python_is_not_played_in_the_game_of_a_link(
     fresh_page: Callable[..., Page],
 ) -> None:
