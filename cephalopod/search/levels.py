@@ -45,8 +45,8 @@ LEVELS = (
     Level(2, 1, 1, 1.0, Habits(sight=0.6, caution=0.3, whim=0.4, love_of_pips=0.7)),
     Level(3, 1, 1, 1.0, Habits(sight=0.97, caution=0.93, whim=0.15, love_of_pips=0.45)),
     Level(4, 1, 1, 1.0, _CAREFUL),
-    Level(5, 3000, 1000, 0.55, _CAREFUL),
-    Level(6, 4000, 1500, 0.25, _CAREFUL),
+    Level(5, 3000, 1000, 0.45, _CAREFUL),
+    Level(6, 4000, 1500, 0.2, _CAREFUL),
     Level(7, 5000, 2000, 0.08, _CAREFUL),
     Level(8, 10_000, 3000, 0.0, _CAREFUL),
 )
