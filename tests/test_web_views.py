@@ -548,9 +548,8 @@ def test_at_most_one_action_is_the_primary_one(state: State) -> None:
 
 def disabled(state: State) -> set[str]:
     """Return the actions whose buttons are disabled."""
-    return {
-        found.attributes["data-action"] for found in elements(page_view(state)) if "aria-disabled" in found.attributes
-    }
+    buttons = [found.attributes for found in elements(page_view(state)) if "aria-disabled" in found.attributes]
+    return {attributes["data-action"] for attributes in buttons}
 
 
 def test_undo_and_redo_are_disabled_where_there_is_nothing() -> None:
@@ -670,7 +669,8 @@ def test_every_other_language_is_offered_in_its_own_words() -> None:
 
 def inputs(prefs: Prefs, name: str) -> list[Element]:
     """Return the inputs of a name."""
-    return [found for found in elements(dialogs_view(new_state(prefs=prefs))) if found.attributes.get("name") == name]
+    dialogs = dialogs_view(new_state(prefs=prefs))
+    return [found for found in elements(dialogs) if found.attributes.get("name") == name]
 
 
 @pytest.mark.parametrize(("name", "value"), [("captures", "step"), ("confirm", "off"), ("theme", "contrast")])
