@@ -81,7 +81,7 @@ uint64_t core_stored(const Learner *learner, int *places) {
     return found.size();
 }
 
-// Write five numbers a legal move: the cell, the captured neighbours' bits, the pips; return how many moves.
+// Write three numbers a legal move: the cell, the captured neighbours' bits, the pips; return how many moves.
 int core_moves(const Learner *learner, const uint8_t *codes, int black, uint8_t *moves) {
     int count = 0;
     learner->board.each_move(learner->board.position(codes, black), [&](Move move) {
