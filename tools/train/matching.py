@@ -32,8 +32,8 @@ class Result:
 def result_of(scores: list[int]) -> Result:
     """Return the result of pairs of games; a score is the number of wins in a pair, 0 to 2.
 
-    >>> result_of([2, 1, 1, 2])
-    Result(games=8, wins=6, share=0.75, margin=0.2829016319498917)
+    >>> print(result_of([2, 1, 1, 2]))
+    6 of 8 games, 75.0% ± 28.3%
     """
     pairs = len(scores)
     share = sum(scores) / (2 * pairs)
