@@ -24,11 +24,15 @@ if __name__ == "__main__":
 
 from cephalopod.notation import position_text  # noqa: E402
 from cephalopod.rulebook.book import LANGUAGES, Book, Example, Language, book  # noqa: E402
+from cephalopod.rulebook.intents import NOTHING, read_wordings  # noqa: E402
 from cephalopod.svg import board_svg  # noqa: E402
 
 DOCUMENTS: dict[Language, str] = {"en": "docs/rules.md", "es": "docs/reglas.md"}
 FIGURES = "docs/figures"
 FUNCTIONS = "cephalopod/rulebook/enforcing.json"
+WORDINGS = "cephalopod/rulebook/wordings_{language}.txt"
+QUESTIONS, MORE = "tests/questions/{language}.txt", "tests/questions/more_{language}.txt"
+OFF_TOPIC = "tests/questions/more_off_topic_{language}.txt"
 WIDTH = 260
 """How wide a picture is in the documents, in CSS pixels."""
 
@@ -38,6 +42,7 @@ def made_files() -> dict[str, str]:
     english = book("en")
     functions = {section.enforced_by: source_of(section.enforced_by) for section in english.sections}
     files = {DOCUMENTS[language]: document(book(language)) for language in LANGUAGES}
+    files |= {WORDINGS.format(language=language): known_wordings(language) for language in LANGUAGES}
     files[FUNCTIONS] = json.dumps(functions, ensure_ascii=False, indent=1) + "\n"
     examples = [section.example for section in english.sections]
     examples += [misreading.example for misreading in english.misreadings]
@@ -68,6 +73,29 @@ def source_path(name: str) -> str:
     """
     parts = name.split(".")[:-1]
     return "/".join(part for part in parts if not part[:1].isupper()) + ".py"
+
+
+# -- wordings ----------------------------------------------------------------------------------------------
+
+
+def is_held_out(index: int) -> bool:
+    """Tell whether the wording with this number, from 0, is held out: the third, the sixth, ... of an intent."""
+    return index % 3 == 2
+
+
+def known_wordings(language: Language) -> str:
+    """Return the text with the wordings that the assistant knows: two thirds of those of the tests."""
+    split, known = (
+        read_wordings((ROOT / path.format(language=language)).read_text(encoding="utf-8"))
+        for path in (QUESTIONS, MORE)
+    )
+    text = ["# Made by tools/rulebook.py from the questions in the tests; change them there."]
+    for key, wordings in split.items():
+        text += [f"[{key}]", *(wording for index, wording in enumerate(wordings) if not is_held_out(index))]
+        text += known[key]
+    off_topic = (ROOT / OFF_TOPIC.format(language=language)).read_text(encoding="utf-8")
+    text += [f"[{NOTHING}]", *(line for line in off_topic.splitlines() if line and not line.startswith("#"))]
+    return "\n".join(text) + "\n"
 
 
 # -- pictures ----------------------------------------------------------------------------------------------

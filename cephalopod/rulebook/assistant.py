@@ -1,0 +1,326 @@
+"""Answers questions about the rules, in English and Spanish, with the place in the rule sheet and a board.
+
+A question with cells or numbers is worked out by the engine (`on_board`, `computed`); any other is compared with
+what is known (`retrieval`).  What fits nothing well enough is said not to be known.
+
+>>> answer = ask("do diagnals count?")
+>>> answer.text, answer.citation
+('No. Only dice above, below, left and right touch.', 'Rule sheet: “Capturing placement”, Figures 2 to 4.')
+>>> ask("¿Puedo capturar 2 y 5?").text.split(".")[0]
+'No: 2 + 5 = 7, que es más de 6'
+>>> ask("who won the world cup?").known
+False
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+from unicodedata import category
+
+from cephalopod.notation import move_text, position_text
+from cephalopod.position import STANDARD, Move, Position, Variant
+from cephalopod.rulebook import computed, on_board
+from cephalopod.rulebook.book import FIGURES, NOT_STATED, Language, book
+from cephalopod.rulebook.intents import NOTHING, Intent, intents
+from cephalopod.rulebook.lexicon import meanings
+from cephalopod.rulebook.retrieval import Match, index, nearest
+from cephalopod.rulebook.said import say
+from cephalopod.rulebook.subjects import is_about_another_game, is_about_strategy
+from cephalopod.rulebook.words import plain_words, unaccented
+
+LONGEST = 1000
+"""A question may have so many characters."""
+
+SURE = (0.25, 0.33, 0.55)
+"""From this score a question is taken to ask what it fits best: with no word that is not known, one, or more.
+
+Chosen on wordings and questions that are not held out.
+"""
+
+RELATED = 3
+"""So many related questions stand with an answer."""
+
+Kind = Literal["found", "computed", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer, and all that belongs to it."""
+
+    known: bool
+    language: Language
+    key: str
+    """The intent, or what was worked out, or why nothing is known."""
+
+    text: str
+    citation: str
+    """Where it stands in the rule sheet, as a sentence; empty if nothing is known."""
+
+    section: str | None
+    figure: str | None
+    position: Position | None
+    moves: tuple[Move, ...]
+    """Legal moves in the position that the answer is about."""
+
+    related: tuple[str, ...]
+    """Questions near to this one, in its language."""
+
+    def as_json(self) -> dict[str, object]:
+        """Return the answer as values of JSON."""
+        board = self.position.variant.board if self.position else None
+        return {
+            "known": self.known,
+            "language": self.language,
+            "answer": f"{self.text} {self.citation}".strip(),
+            "section": self.section,
+            "figure": self.figure,
+            "position": position_text(self.position) if self.position else None,
+            "moves": [move_text(move, board) for move in self.moves] if board else [],
+            "related": list(self.related),
+        }
+
+
+def ask(
+    question: str,
+    *,
+    language: Language | None = None,
+    position: Position | None = None,
+    cell: str | None = None,
+) -> Answer:
+    """Answer a question; never raises for what is asked.
+
+    ``language`` is that of the answer, by default the question's.  ``position`` is the one on the board, and
+    ``cell`` the one that "here" means, if there is one.
+    """
+    text = " ".join("".join(" " if category(sign)[0] == "C" else sign for sign in question[: 4 * LONGEST]).split())
+    asked_in = language_of(text)
+    language = language or asked_in
+    if len(question) > LONGEST:
+        return _unknown("too_long", language, (), length=len(question), limit=LONGEST)
+    words = plain_words(text)
+    if not words:
+        return _unknown("empty", language, ())
+    found = meanings(index().corrected(words, asked_in), asked_in)
+    matches = index().matches_of(found)
+    if is_about_another_game(words):
+        return _unknown("other_game", language, matches)
+    if worked_out := _computed(text, {name for meaning in found for name in meaning}, language, position, cell):
+        return _from_computed(worked_out, language, matches)
+    if is_about_strategy(words):
+        return _unknown("strategy", language, matches)
+    strange = sum(is_strange(word, asked_in) for word in words)
+    if not matches or matches[0].key == NOTHING or matches[0].score < SURE[min(strange, len(SURE) - 1)]:
+        return _unknown("unknown", language, matches)
+    return _from_intent(_by_key()[matches[0].key], language, matches)
+
+
+def is_strange(word: str, language: Language) -> bool:
+    """Tell whether a word is in no question about the game, and not near to one that is."""
+    known = index().vocabulary[language]
+    if word.isdigit() or word in index().own_words[language]:
+        return False
+    return word in known or nearest(word, known) is None
+
+
+# -- the language of a question ------------------------------------------------------------------------------
+
+
+def language_of(text: str) -> Language:
+    """Return the language in which a question is asked; English if nothing tells.
+
+    >>> language_of("puedo pasar"), language_of("can i pass"), language_of("c3?")
+    ('es', 'en', 'en')
+    """
+    if re.search(r"[¿¡ñáéíóú]", text.lower()):
+        return "es"
+    words = [word for word in re.findall(r"[a-z]+", unaccented(text)) if len(word) > 1 or word in "aiyeo"]
+    known = index().vocabulary
+    spanish, english = (sum(word in known[language] for word in words) for language in ("es", "en"))
+    return "es" if spanish > english else "en"
+
+
+# -- what can be worked out ----------------------------------------------------------------------------------
+
+
+def _computed(
+    text: str, about: set[str], language: Language, position: Position | None, here: str | None
+) -> computed.Computed | None:
+    """Return what the engine says to a question with cells or numbers; None if it is not for the engine."""
+    cells = on_board.cells_in(text)
+    if "positiontext" in about or ("meaning" in about and (cells or "movetext" in about)):
+        return None
+    if position is None:
+        if _ASKS_WHO_LEADS.search(unaccented(text)):
+            return computed.Computed("ahead_now", _by_key()["ahead_now"].answer[language], "object_of_the_game")
+        if cells and about & {"capture", "safe", "must", "can", "place", "why"} and not about & {"wrap", "touch"}:
+            return computed.Computed("need_position", say(language, "need_position"), "capturing_placement")
+    elif found := _on_board(text, about, cells, language, position, here):
+        return found
+    if (board := computed.board_in(text)) and (asked := _board_question(about)):
+        return computed.answer_about_board(board, asked, language)
+    return _about_pips(text, about, language, position) if not cells else None
+
+
+def _on_board(
+    text: str, about: set[str], cells: list[str], language: Language, position: Position, here: str | None
+) -> computed.Computed | None:
+    if move := on_board.move_in(text):
+        return on_board.about_move(move, position, language)
+    if cells and about & {"safe", "weak"}:
+        known = {position.variant.board.cell_name(cell): cell for cell in range(len(position.dice))}
+        if cells[0] in known:
+            return on_board.about_safety(known[cells[0]], position, language)
+    if len(cells) > 1 and "capture" in about and (found := on_board.about_capture_of(cells, position, language)):
+        return found
+    if cells and not about & {"coordinate_name", "where"}:
+        return on_board.about_cell(cells[0], position, language)
+    says_here = re.search(r"\b(?:here|there|aqui|ahi|alli|this (?:cell|square)|esta casilla)\b", unaccented(text))
+    if says_here and about & {"capture", "place", "must", "#1", "page"} and about & {"why", "not", "capture"}:
+        if here:
+            return on_board.about_cell(here, position, language)
+        if about & {"why", "not"}:
+            return on_board.about_captures(position, language, plain=True)
+    plain = unaccented(text)
+    if _ASKS_WHO_LEADS.search(plain):
+        return on_board.about_score(position, language)
+    for pattern, answer in _ABOUT_NOW:
+        if pattern.search(plain):
+            return answer(position, language)
+    if re.search(r"\b(?:my|mine|mi|mis)\b", plain) and about & {"safe", "weak"}:
+        pips = computed.pips_in(text)
+        if len(pips) == 1:
+            return on_board.about_dice(pips[0], position.turn, position, language)
+    return None
+
+
+_ASKS_WHO_LEADS = re.compile(
+    r"\b(?:who|quien)\b.{,12}\b(?:winning|ahead|leading|ganando|por delante)\b|\bam i (?:winning|losing|ahead)\b"
+    r"|\bvoy (?:ganando|perdiendo)\b(?!.*dados)"
+    r"|\b(?:current score|score now|the score right now|como vamos|como va el marcador)\b"
+)
+_ABOUT_NOW: tuple[tuple[re.Pattern[str], Callable[[Position, Language], computed.Computed]], ...] = (
+    (
+        re.compile(r"\b(?:whose (?:turn|move|go)|who.s (?:turn|move)|a quien le toca|de quien es el turno)\b"),
+        on_board.about_turn,
+    ),
+    (
+        re.compile(r"\b(?:is (?:it|the game|this) (?:over|finished)|ha (?:terminado|acabado) (?:la|esta|ya))\b"),
+        on_board.about_end,
+    ),
+    (
+        re.compile(
+            r"\bhow many (?:legal )?moves (?:do i|can i|are there|have i)"
+            r"|cuantas jugadas (?:legales )?(?:tengo|hay|puedo)\b"
+        ),
+        on_board.about_number_of_moves,
+    ),
+    (
+        re.compile(r"\b(?:where|what) can i (?:capture|take)\b|\b(?:donde|que) puedo (?:capturar|comer|tomar)\b"),
+        lambda position, language: on_board.about_captures(position, language, plain=False),
+    ),
+)
+
+
+def _board_question(about: set[str]) -> str | None:
+    if "longest" in about or ("turn" in about and about & {"most", "many"}):
+        return "longest"
+    if "win" in about or "enough" in about:
+        return "needed"
+    if about & {"need", "each", "many", "must"} and "die" in about:
+        return "supply"
+    return None
+
+
+def _about_pips(
+    text: str, about: set[str], language: Language, position: Position | None
+) -> computed.Computed | None:
+    variant = position.variant if position else STANDARD
+    if "d12" in about:
+        variant = Variant(variant.board, 12)
+    pips = [value for value in computed.pips_in(text) if value]
+    only_numbers = set(plain_words(text)) <= {"and", "y", "mas", "plus", "a", *map(str, pips)}
+    if len(pips) > 1 and (about & {"capture", "touch", "surround", "between"} or only_numbers):
+        asked = bool(about & {"capture"} or only_numbers) and not about & {"touch", "surround"}
+        return computed.answer_about_pips(pips, language, variant, captured=asked)
+    if len(pips) == 1 and computed.names_one_die(text) and about & {"safe", "capture"} and not about & _OTHER:
+        if pips[0] in (2, 3, 4) or variant.pip_limit > 6:
+            return computed.answer_about_die(pips[0], language, variant)
+        if pips[0] > 6:
+            return computed.Computed("too_high", say(language, "too_high", limit=6), "capturing_placement")
+    return None
+
+
+_OTHER = frozenset(
+    {"sum", "over", "make", "at_once", "part", "pair", "set", "all", "place", "not", "touch", "recap", "after",
+     "turn", "result", "lower", "single", "several", "first", "again", "forever"}
+)  # fmt: skip
+
+
+# -- answers -------------------------------------------------------------------------------------------------
+
+
+@cache
+def _by_key() -> Mapping[str, Intent]:
+    return {intent.key: intent for intent in intents()}
+
+
+def _questions(matches: list[Match] | tuple[Match, ...], language: Language, without: str = "") -> tuple[str, ...]:
+    near = [match.key for match in matches if match.key not in (without, NOTHING)][:RELATED]
+    return tuple(_by_key()[key].question[language] for key in near)
+
+
+def _from_intent(intent: Intent, language: Language, matches: list[Match]) -> Answer:
+    if intent.basis == "program":
+        citation = say(language, "program")
+    else:
+        citation = book(language).citation(intent.section, intent.basis)
+    example = intent.example
+    position = example.position if example else None
+    moves: tuple[Move, ...] = ()
+    if example and position:
+        moves = position.moves_at(example.move.cell) if example.refusal else (example.move,)
+    return Answer(
+        known=True,
+        language=language,
+        key=intent.key,
+        text=intent.answer[language],
+        citation=citation,
+        section=intent.section,
+        figure=FIGURES.get(intent.section),
+        position=position,
+        moves=moves,
+        related=_questions(matches, language, intent.key),
+    )
+
+
+def _from_computed(found: computed.Computed, language: Language, matches: list[Match]) -> Answer:
+    return Answer(
+        known=True,
+        language=language,
+        key=found.key,
+        text=found.text[:1].upper() + found.text[1:],
+        citation=book(language).citation(found.section, "follows" if found.section != NOT_STATED else "silent"),
+        section=found.section,
+        figure=FIGURES.get(found.section),
+        position=found.position,
+        moves=found.moves,
+        related=_questions(matches, language),
+    )
+
+
+def _unknown(why: str, language: Language, matches: list[Match] | tuple[Match, ...], **details: int) -> Answer:
+    return Answer(
+        known=False,
+        language=language,
+        key=why,
+        text=say(language, why, **details),
+        citation="",
+        section=None,
+        figure=None,
+        position=None,
+        moves=(),
+        related=_questions(matches, language),
+    )
+
