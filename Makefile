@@ -42,7 +42,7 @@ test: install
 	$(VENV_PYTHON) -m mypy
 	$(PYTHON) tools/build.py
 	node tools/pyodide_run.mjs tests/pyodide/run.py
-	$(VENV_PYTHON) -m pytest
+	$(VENV_PYTHON) -m pytest -n auto --dist loadfile
 
 clean:
 	rm -rf .venv node_modules web/runtime site .make .pytest_cache .mypy_cache .ruff_cache .hypothesis
