@@ -9,9 +9,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from js import console, document
+from js import Object, console, document
 from js import self as scope
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from web import bot_requests
 
@@ -91,11 +91,6 @@ class BotClient:
     # -- the worker ----------------------------------------------------------------------------------------
 
     def _start_worker(self) -> None:
-        if not _workers_are_allowed():
-            self._desk = bot_requests.lost(self._desk)[0]
-            if self._desk.request is not None:
-                self._think_in_page()
-            return
         script = document.createElement("script")
         script.type = "py"
         script.setAttribute("worker", "")
@@ -107,6 +102,9 @@ class BotClient:
     async def _wait_for(self, script: Any) -> None:
         """Connect a worker, wait until it has started, and send it what was asked in the meantime."""
         await asyncio.sleep(bot_requests.restart_delay_ms(self._desk) / 1000)
+        if not await _workers_start():
+            self._lost("the browser starts none")
+            return
         document.body.append(script)
         while not getattr(script, "xworker", None):
             await asyncio.sleep(LOOK_S)
@@ -214,11 +212,29 @@ class BotClient:
         task.add_done_callback(self._tasks.discard)
 
 
-def _workers_are_allowed() -> bool:
-    """Return whether the browser makes a worker at all: PyScript does not tell where it refuses."""
+async def _workers_start() -> bool:
+    """Return whether the browser starts workers.  PyScript does not tell where it refuses them."""
+    code = scope.Blob.new(
+        to_js(["postMessage(0)"]), to_js({"type": "text/javascript"}, dict_converter=Object.fromEntries)
+    )
+    url = scope.URL.createObjectURL(code)
+    answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def told(event: Any) -> None:
+        if not answer.done():
+            answer.set_result(event.type == "message")
+
+    listener, worker = create_proxy(told), None
     try:
-        scope.Worker.new("data:text/javascript,").terminate()
+        # Browsers throw or fire an error where a page's security policy forbids workers.
+        worker = scope.Worker.new(url)
+        worker.addEventListener("message", listener)
+        worker.addEventListener("error", listener)
+        return await answer
     except JsException:
-        # Browsers throw where a page's security policy forbids workers.
         return False
-    return True
+    finally:
+        if worker is not None:
+            worker.terminate()
+        scope.URL.revokeObjectURL(url)
+        listener.destroy()

@@ -227,7 +227,7 @@ def test_the_older_state_of_a_second_tab_is_not_kept_over_the_newer_one(playing:
     other.do("resume")
     other.play("a1 c3")
     playing.wait_for_notice("storage.other_tab")
-    playing.page.wait_for_function("key => localStorage.getItem(key).includes('c3')", arg=key)
+    playing.page.wait_for_function("key => localStorage.getItem(key).includes('2. c3')", arg=key)
     there = playing.page.evaluate("key => localStorage.getItem(key)", key)
     playing.play("a3")
     playing.wait_for_notice("storage.newer")
