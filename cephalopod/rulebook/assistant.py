@@ -33,11 +33,17 @@ from cephalopod.rulebook.words import plain_words, unaccented
 LONGEST = 1000
 """A question may have so many characters."""
 
-SURE = (0.25, 0.33, 0.55)
+SURE = {True: (0.2, 0.4, 0.5), False: (0.4, 0.6, 0.7)}
 """From this score a question is taken to ask what it fits best: with no word that is not known, one, or more.
 
-Chosen on wordings and questions that are not held out.
+The first are for questions that speak of what belongs to the game.  Chosen on what is not held out.
 """
+
+OF_THE_GAME = frozenset(
+    ("die", "cell", "board", "capture", "touch", "diagonal", "turn", "place")
+    + ("bot", "corner", "snub", "d12", "opponent", "page", "position", "rule")
+)
+"""Meanings that questions about other things rarely have."""
 
 RELATED = 3
 """So many related questions stand with an answer."""
@@ -102,16 +108,18 @@ def ask(
     words = plain_words(text)
     if not words:
         return _unknown("empty", language, ())
-    found = meanings(index().corrected(words, asked_in), asked_in)
-    matches = index().matches_of(found)
+    corrected = index().corrected(words, asked_in)
+    about = {name for meaning in meanings(corrected, asked_in) for name in meaning}
+    matches = index().matches_of(corrected, asked_in)
     if is_about_another_game(words):
         return _unknown("other_game", language, matches)
-    if worked_out := _computed(text, {name for meaning in found for name in meaning}, language, position, cell):
+    if worked_out := _computed(text, about, language, position, cell):
         return _from_computed(worked_out, language, matches)
     if is_about_strategy(words):
         return _unknown("strategy", language, matches)
+    sure = SURE[bool(about & OF_THE_GAME)]
     strange = sum(is_strange(word, asked_in) for word in words)
-    if not matches or matches[0].key == NOTHING or matches[0].score < SURE[min(strange, len(SURE) - 1)]:
+    if not matches or matches[0].key == NOTHING or matches[0].score < sure[min(strange, len(sure) - 1)]:
         return _unknown("unknown", language, matches)
     return _from_intent(_by_key()[matches[0].key], language, matches)
 

@@ -20,12 +20,12 @@ from typing import NamedTuple
 from cephalopod.rulebook.book import LANGUAGES, Language
 from cephalopod.rulebook.intents import NOTHING, intents, wordings
 from cephalopod.rulebook.lexicon import Meaning, lexicon, meanings
-from cephalopod.rulebook.words import plain_words
+from cephalopod.rulebook.words import plain_words, stem
 
 Vector = dict[str, float]
 
-ALONE, IN_A_ROW, TOGETHER = 1.0, 0.5, 0.4
-"""The weights of a meaning, of two in a row, and of two anywhere."""
+ALONE, IN_A_ROW, TOGETHER, STEM = 1.0, 0.5, 0.4, 0.5
+"""The weights of a meaning, of two in a row, of two anywhere, and of a word's stem."""
 
 MOST_PAIRED = 14
 """A question with more meanings than this is compared without its pairs."""
@@ -71,19 +71,17 @@ class Index:
         known = self.vocabulary[language]
         return [word if word in known or word.isdigit() else nearest(word, known) or word for word in words]
 
-    def vector(self, found: list[Meaning]) -> Vector:
-        """Return what a question means as a vector of length 1."""
-        weighted = features(found)
+    def vector(self, weighted: Vector) -> Vector:
+        """Return what a question is compared by as a vector of length 1."""
         return _unit({name: weight * self.rarity.get(name, self.unknown) for name, weight in weighted.items()})
 
     def matches(self, question: str, language: Language) -> list[Match]:
         """Return the intents with how well a question fits, best first; those that share nothing are left out."""
-        words = self.corrected(plain_words(question), language)
-        return self.matches_of(meanings(words, language))
+        return self.matches_of(self.corrected(plain_words(question), language), language)
 
-    def matches_of(self, found: list[Meaning]) -> list[Match]:
-        """Return the intents for what a question means."""
-        vector = self.vector(found)
+    def matches_of(self, words: list[str], language: Language) -> list[Match]:
+        """Return the intents for a question that is plain words already."""
+        vector = self.vector(features(words, language))
         scores: dict[int, float] = defaultdict(float)
         for feature, weight in vector.items():
             for number in self.places.get(feature, ()):
@@ -100,8 +98,15 @@ class Index:
         return (first + SECOND * second + ALL * together) / (1 + SECOND + ALL)
 
 
-def features(found: list[Meaning]) -> Vector:
+def features(words: list[str], language: Language) -> Vector:
     """Return what a question is compared by, with the weight of each kind."""
+    silent = lexicon(language).silent
+    stems = {f"{language}~{stem(word, language)}": STEM for word in words if word not in silent}
+    return features_of(meanings(words, language)) | stems
+
+
+def features_of(found: list[Meaning]) -> Vector:
+    """Return the features of meanings: each alone, two in a row, two anywhere."""
     names = sorted({name for meaning in found for name in meaning})
     weighted = dict.fromkeys(names, ALONE)
     for before, after in pairwise(found):
@@ -115,7 +120,7 @@ def features(found: list[Meaning]) -> Vector:
 def index() -> Index:
     """Return the index of all that is known."""
     known = [
-        (key, meanings(plain_words(wording), language))
+        (key, features(plain_words(wording), language))
         for language in LANGUAGES
         for key, ways in wordings(language).items()
         for wording in ways
@@ -123,18 +128,17 @@ def index() -> Index:
     return make_index([*known, *_cues()])
 
 
-def make_index(known: list[tuple[str, list[Meaning]]]) -> Index:
-    """Return an index of wordings: for each its intent and what it means."""
-    counted = [(key, features(found)) for key, found in known]
+def make_index(known: list[tuple[str, Vector]]) -> Index:
+    """Return an index of wordings: for each its intent and its features."""
     having: dict[str, set[str]] = defaultdict(set)
-    for key, weighted in counted:
+    for key, weighted in known:
         for feature in weighted:
             having[feature].add(key)
     number = len({key for key, _ in known})
     rarity = {feature: log(1 + number / len(keys)) for feature, keys in having.items()}
     vectors = tuple(
         (key, _unit({feature: weight * rarity[feature] for feature, weight in weighted.items()}))
-        for key, weighted in counted
+        for key, weighted in known
     )
     places: dict[str, list[int]] = defaultdict(list)
     sums: dict[str, Vector] = defaultdict(lambda: defaultdict(float))
@@ -159,13 +163,13 @@ def _vocabulary(language: Language, counts: Callable[[str], bool]) -> frozenset[
     return lexicon(language).vocabulary.union(said)
 
 
-def _cues() -> list[tuple[str, list[Meaning]]]:
+def _cues() -> list[tuple[str, Vector]]:
     """Return what each intent is about, as ``cues.txt`` has it: meanings that are no words of a language."""
-    found: list[tuple[str, list[Meaning]]] = []
+    found: list[tuple[str, Vector]] = []
     for line in Path(__file__).with_name("cues.txt").read_text(encoding="utf-8").splitlines():
         key, colon, cues = line.partition(": ")
         if colon and not line.startswith("#"):
-            found += [(key, [(name,) for name in cue.split()]) for cue in cues.split(" | ")]
+            found += [(key, features_of([(name,) for name in cue.split()])) for cue in cues.split(" | ")]
     keys = {intent.key for intent in intents()}
     assert {key for key, _ in found} <= keys
     return found
