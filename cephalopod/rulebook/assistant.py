@@ -40,8 +40,8 @@ The first are for questions that speak of what belongs to the game.  Chosen on w
 """
 
 OF_THE_GAME = frozenset(
-    ("die", "cell", "board", "capture", "touch", "diagonal", "turn", "place")
-    + ("bot", "corner", "snub", "d12", "opponent", "page", "position", "rule")
+    {"die", "cell", "board", "capture", "touch", "diagonal", "turn", "place"}
+    | {"bot", "corner", "snub", "d12", "opponent", "page", "position", "rule"}
 )
 """Meanings that questions about other things rarely have."""
 
@@ -283,7 +283,7 @@ def _from_intent(intent: Intent, language: Language, matches: list[Match]) -> An
     if intent.basis == "program":
         citation = say(language, "program")
     else:
-        citation = book(language).citation(intent.section, intent.basis)
+        citation = book(language).citation(intent.section, intent.basis, figure=intent.example is not None)
     example = intent.example
     position = example.position if example else None
     moves: tuple[Move, ...] = ()
@@ -296,7 +296,7 @@ def _from_intent(intent: Intent, language: Language, matches: list[Match]) -> An
         text=intent.answer[language],
         citation=citation,
         section=intent.section,
-        figure=FIGURES.get(intent.section),
+        figure=FIGURES.get(intent.section) if intent.example else None,
         position=position,
         moves=moves,
         related=_questions(matches, language, intent.key),

@@ -121,8 +121,10 @@ class Book:
         """Return a section by its key; KeyError if there is none."""
         return {section.key: section for section in self.sections}[key]
 
-    def citation(self, sheet: str, basis: Basis) -> str:
+    def citation(self, sheet: str, basis: Basis, *, figure: bool = True) -> str:
         """Return where it stands in the official sheet, or that it does not, as a sentence.
+
+        ``figure`` tells whether the section's figures show it.
 
         >>> book("en").citation("capturing_placement", "sheet")
         'Rule sheet: “Capturing placement”, Figures 2 to 4.'
@@ -130,8 +132,8 @@ class Book:
         if sheet == NOT_STATED:
             return self.words[f"cite_{basis}_nowhere"]
         place = self.words["cite_place"].format(section=SHEET[sheet])
-        if figure := FIGURES.get(sheet):
-            first, _, last = figure.partition("-")
+        if figure and sheet in FIGURES:
+            first, _, last = FIGURES[sheet].partition("-")
             place += ", " + self.words["cite_figures" if last else "cite_figure"].format(first=first, last=last)
         return self.words[f"cite_{basis}"].format(place=place)
 
