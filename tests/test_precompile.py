@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.build import ENTRY, code_files
 from tools.precompile import byte_code, code_entries, is_dropped, library_entries, main, write_archive
 
 pytestmark = pytest.mark.desktop
@@ -106,15 +107,14 @@ def test_other_arguments_are_refused() -> None:
 
 
 def our_imports() -> set[str]:
-    """Return each module of the standard library that the game or the page imports."""
+    """Return each module of the standard library that is imported by what the page loads."""
     found: set[str] = set()
-    for folder in ("cephalopod", "web"):
-        for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Import):
-                    found |= {alias.name for alias in node.names}
-                elif isinstance(node, ast.ImportFrom) and node.module:
-                    found.add(node.module)
+    for path in [ENTRY, *(path for path in code_files(ROOT) if path.endswith(".py"))]:
+        for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
     return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
 
 

@@ -28,8 +28,10 @@ CONFIG = "pyscript.toml"
 # The page's main script comes by itself, as the source of the script element.
 ENTRY = "web/main.py"
 
-# The terminal program and what only it uses.
-DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|players)\.py")
+# The terminal program and what only it uses: so far that is the rule book too, and the solver of endings.
+DESKTOP_ONLY = re.compile(
+    r"cephalopod/((__main__|terminal\w*|counting|match|players|search/solver|search/regions)\.py|rulebook/.*)"
+)
 
 # Files with a name that other sites or people use.
 PUBLIC = re.compile(r".*\.html|web/embed\.js")
