@@ -33,8 +33,8 @@ DROPPED = """
     cmd code compileall ctypes curses dbm difflib doctest ensurepip filecmp fileinput fractions ftplib getpass
     gettext idlelib imaplib lib2to3
     mailbox modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile
-    pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve site-packages smtplib socketserver sqlite3 statistics
-    tabnanny test this timeit tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
+    pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve site-packages smtplib socketserver sqlite3
+    statistics tabnanny test this timeit tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
     wsgiref xml xmlrpc zipapp asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events
     asyncio.windows_utils concurrent.futures.process http.cookiejar http.cookies http.server json.tool
     logging.config logging.handlers
