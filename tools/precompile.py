@@ -29,15 +29,14 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 # some packages only a part goes: "asyncio.tools".
 DROPPED = """
     _aix_support _android_support _apple_support _ios_support _osx_support _py_abc _pydecimal _pyio _pyrepl
-    __hello__ __phello__ _pydatetime _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse bdb cProfile
-    cmd code compileall ctypes curses dbm difflib doctest ensurepip filecmp fileinput fractions ftplib getpass
-    gettext idlelib imaplib lib2to3
-    mailbox modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile
-    pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve site-packages smtplib socketserver sqlite3
-    statistics tabnanny test this timeit tkinter trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser
-    wsgiref xml xmlrpc zipapp asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events
-    asyncio.windows_utils concurrent.futures.process http.cookiejar http.cookies http.server json.tool
-    logging.config logging.handlers
+    __hello__ __phello__ _pydatetime _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse bdb
+    cProfile cmd code compileall ctypes curses dbm difflib doctest ensurepip filecmp fileinput fractions ftplib
+    getpass gettext idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc nturl2path optparse pdb
+    pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve
+    site-packages smtplib socketserver sqlite3 statistics tabnanny test this timeit tkinter trace tracemalloc
+    tty turtle turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp asyncio.__main__
+    asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
+    concurrent.futures.process http.cookiejar http.cookies http.server json.tool logging.config logging.handlers
 """
 
 # Text in a page is UTF-8; the others are what the interpreter, zip archives and web addresses ask for.
