@@ -4,10 +4,11 @@ Each function takes a state and returns the next one with the effects that belon
 """
 
 import json
-from dataclasses import dataclass, replace
+from web.values import dataclass, replace
 
 from cephalopod import __version__
 from cephalopod.errors import CephalopodError
+from cephalopod.game import Game
 from cephalopod.notation import parse_move, position_text
 from cephalopod.position import Move, Position
 from web.effects import Announce, AskBot, Effect, ReadStatistics, SaveGame, StopBot
@@ -23,7 +24,6 @@ from web.model import (
     State,
     Text,
     middle_cell,
-    new_state,
 )
 from web.sentences import move_sentence, note_sentences, result_text, said, seat_name
 from web.statistics import result_of
@@ -100,25 +100,8 @@ def _moved(state: State, node: int) -> Step:
 
 def start_game(state: State, start: Position, seats: Seats, game_id: str, seed: int, date: str) -> Step:
     """Begin a new game; what had been played is kept as it was last saved."""
-    fresh = replace(
-        new_state(
-            seats=seats,
-            prefs=state.prefs,
-            game_id=game_id,
-            seed=seed,
-            headers=record_headers(seats, seed, date),
-            start=start,
-        ),
-        bot=replace(state.bot, phase="idle"),
-        allowed=state.allowed,
-        own_prefs=state.own_prefs,
-        legal_open=state.legal_open,
-        storage_failures=state.storage_failures,
-        told_of_playouts=state.told_of_playouts,
-        site=state.site,
-        in_address=state.in_address,
-        reduced_motion=state.reduced_motion,
-    )
+    game = Game.new(start, record_headers(seats, seed, date))
+    fresh = replace(_with_game(state, SavedGame(game_id, 0, game, 0, seats, seed)), dialog=None)
     stop = (StopBot(),) if state.bot_is_busy else ()
     # The link that a friend sends back is for a game that is known here, even if it is the friend who begins.
     keep = (SaveGame(fresh),) if seats.with_friend else ()
@@ -128,9 +111,7 @@ def start_game(state: State, start: Position, seats: Seats, game_id: str, seed: 
 
 def record_headers(seats: Seats, seed: int, date: str) -> tuple[tuple[str, str], ...]:
     """Return the headers of a new game's record: who plays, when, and how the bot can be asked again."""
-    names = [
-        f"Cephalopod level {seat}" if seat in LEVELS else "Human" for seat in (seats.white, seats.black)
-    ]
+    names = [f"Cephalopod level {seat}" if seat in LEVELS else "Human" for seat in (seats.white, seats.black)]
     headers = [("White", names[0]), ("Black", names[1]), ("Date", date)]
     if seats.with_bot:
         level = max(seats.white, seats.black)
@@ -299,7 +280,16 @@ def take_up(state: State, saved: SavedGame, told: Text | None = None) -> Step:
     ``told`` is said of it; without that, that it goes on, or how it has ended.
     """
     stop = (StopBot(),) if state.bot_is_busy else ()
-    state = replace(
+    state = _with_game(state, saved)
+    if told is None:
+        goes_on: Text = ("said.resumed", {"ply": state.game.nodes[state.node].ply})
+        told = result_text(state.position) if state.position.is_over else goes_on
+    return wake_bot(state, *stop, Announce(said(state, told)))
+
+
+def _with_game(state: State, saved: SavedGame) -> State:
+    """Return the state with another game on the board; whatever is no part of a game stays as it is."""
+    return replace(
         settle(state),
         game=saved.game,
         node=saved.node,
@@ -312,11 +302,9 @@ def take_up(state: State, saved: SavedGame, told: Text | None = None) -> Step:
         game_name=saved.name,
         counts=saved.counts,
         clock=saved.clock,
+        hint=None,
+        erased=None,
         moved_at_ms=LONG_AGO_MS,
         bot=replace(state.bot, phase="idle"),
         resumable=None,
     )
-    if told is None:
-        goes_on: Text = ("said.resumed", {"ply": state.game.nodes[state.node].ply})
-        told = result_text(state.position) if state.position.is_over else goes_on
-    return wake_bot(state, *stop, Announce(said(state, told)))
