@@ -7,7 +7,6 @@ Nothing is decided here.  One listener an event type; a press is known by its el
 import asyncio
 import random
 from collections.abc import Coroutine
-from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from typing import Any
@@ -34,6 +33,7 @@ from web.sounds import TONES
 from web.store import Store, StoreError, game_id_of
 from web.turns import record_headers
 from web.update import update
+from web.values import replace
 from web.view_page import page_title, page_view, root_attributes
 
 STILL_A_PRESS_PX = 10

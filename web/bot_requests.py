@@ -10,8 +10,9 @@ what it knows; each function returns the next one.
 """
 
 import json
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from web.values import dataclass, replace
 
 TICK_MS = 1000
 """How often the edge lets time pass."""

@@ -9,7 +9,6 @@ with the events; an event without one happens at the latest time that is known.
 (600000, 5000, '10:00')
 """
 
-from dataclasses import replace
 from math import ceil
 
 from cephalopod.position import Color
@@ -18,6 +17,7 @@ from web.events import Event
 from web.model import Clock, ClockName, Notice, State, Text
 from web.sentences import said
 from web.turns import Step
+from web.values import replace
 
 MINUTE_MS = 60_000
 WARNINGS_MS = (MINUTE_MS, 10_000)

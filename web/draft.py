@@ -4,11 +4,10 @@ A `Draft` is opened on a cell with something to choose; dice are toggled until t
 ones.  Nothing on the board changes before the move is complete.
 """
 
-from dataclasses import replace
-
 from cephalopod.board import Cell
 from cephalopod.position import Move, Position
 from web.model import Captures, Draft, Text
+from web.values import replace
 
 
 def needs_choice(position: Position, cell: Cell, captures: Captures) -> bool:

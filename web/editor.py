@@ -9,14 +9,13 @@ positions too.
 ('3/1c1/3 w', '3/3/3 w')
 """
 
-from dataclasses import replace
-
 from cephalopod.board import Cell
 from cephalopod.errors import PositionError
 from cephalopod.notation import parse_position, position_text
 from cephalopod.position import Color, Position, Variant
 from web.errors_said import error_text, place_text
 from web.model import Editor, Text
+from web.values import replace
 
 MOST_STEPS = 200
 """How many steps can be taken back."""

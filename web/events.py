@@ -3,7 +3,6 @@
 Each event is a plain value.  Times are milliseconds on the browser's event clock.
 """
 
-from dataclasses import dataclass, field
 from typing import Literal
 
 from cephalopod.board import Cell
@@ -11,6 +10,7 @@ from cephalopod.position import Color, Position, Variant
 from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
 from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
+from web.values import dataclass, field
 
 Pointer = Literal["mouse", "touch", "key"]
 

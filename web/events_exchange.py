@@ -1,7 +1,8 @@
 """What can happen when games leave the page or come into it: copies, files, pictures, links, pasted texts."""
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from web.values import dataclass
 
 SharedName = Literal["turn", "link", "position_link", "position", "record"]
 """What can be copied."""

@@ -9,7 +9,6 @@ is kept here, and nothing is ever written over: another line becomes a variation
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Literal
 
 from cephalopod.addresses import content_text
@@ -23,6 +22,7 @@ from web.library import read_kept
 from web.model import FRIEND, HUMAN, Notice, SavedGame, Seats, State, Text
 from web.sentences import color_name, move_sentence, result_text, said
 from web.turns import Step, go_to, take_up
+from web.values import dataclass, replace
 
 _MARK = re.compile(r"(?:^|[?#&;])friend=([0-9a-z]{4,20})(?![0-9A-Za-z_])")
 

@@ -5,7 +5,6 @@ position for which it was asked: `kept` takes it away as soon as the board shows
 """
 
 import json
-from dataclasses import replace
 
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import parse_move, position_text
@@ -14,6 +13,7 @@ from web.effects import Announce, AskBot, StopBot
 from web.model import Hint, HintKind, State, Text
 from web.sentences import cell_list, said
 from web.turns import Step, refuse, tell_of_playouts
+from web.values import replace
 
 
 def ask_hint(state: State, kind: HintKind) -> Step:

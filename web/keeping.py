@@ -4,8 +4,6 @@ Each function takes a state and returns the next one with the effects that belon
 what was done is said in the dialog (`State.dialog_notice`), since the rest of the page is out of reach.
 """
 
-from dataclasses import replace
-
 from web import events
 from web.effects import (
     Announce,
@@ -29,6 +27,7 @@ from web.saves import NewerSave, tidy_name
 from web.sentences import said
 from web.statistics import export_text, read_statistics, statistics_text, with_result
 from web.turns import Step, take_up
+from web.values import replace
 
 WITH_NOTICE = ("open", "share", "games", "statistics")
 """The dialogs with a line for what has just been done in them."""

@@ -4,7 +4,6 @@ Keys of the board act while the board has the focus; those that choose and cance
 it, single letters also in the move list, never with a modifier and never while a text is being typed.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from cephalopod.board import Cell
@@ -14,6 +13,7 @@ from web.draft import chosen
 from web.events import Event
 from web.model import State
 from web.tree import Way
+from web.values import dataclass
 
 Area = Literal["board", "choices", "moves", "naming", "other", "text"]
 

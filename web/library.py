@@ -6,7 +6,6 @@ Texts are kept under a key: ``game:ID``, or ``aside:ID`` for what could not be r
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
 from cephalopod.position import Color
@@ -14,6 +13,7 @@ from web.messages import say
 from web.model import KeptGame, SavedGame, Shelf
 from web.saves import NewerSave, name_of, read_envelope, read_game, tidy_name
 from web.sentences import seat_name
+from web.values import replace
 
 MOST_UNNAMED = 30
 """How many games without a name are kept; when a new one comes, the oldest goes."""

@@ -4,7 +4,6 @@ Everything that the page shows is computed from `State`; everything that happens
 `web.update.update`.  Several boards can live on one page, so nothing here is global.
 """
 
-from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from cephalopod.board import Cell
@@ -12,6 +11,7 @@ from cephalopod.game import Game
 from cephalopod.imported import Imported
 from cephalopod.position import STANDARD, Color, Move, Position, Variant
 from cephalopod.svg import Pieces
+from web.values import dataclass, field
 
 HUMAN = 0
 """The seat of a person; a seat from 1 to 8 is the bot at that level."""

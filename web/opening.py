@@ -6,7 +6,6 @@ there.  Whatever is wrong with a text is said, and the text stays in its box.
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from cephalopod.addresses import read_link
 from cephalopod.errors import CephalopodError, ConversionError
@@ -28,6 +27,7 @@ from web.model import HUMAN, Notice, Opening, SavedGame, Seats, State, Text
 from web.sentences import said
 from web.sharing import own_content, with_content, written
 from web.turns import Step, go_to, take_up
+from web.values import replace
 
 MOST_BYTES = 4 * LONGEST
 """More bytes than any text that is read can have."""

@@ -11,7 +11,6 @@ hint=True, win_share=True), ignored=('sound=loud',))
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cephalopod.reading import shortened
 from web.effects import Announce
@@ -19,6 +18,7 @@ from web.model import Allowed, Notice, Options, Prefs, State, Text
 from web.saves import LANGUAGES, PREF_CHOICES
 from web.sentences import said
 from web.turns import Step
+from web.values import replace
 
 PREFERENCES = {
     "lang": "language",

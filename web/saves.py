@@ -5,7 +5,6 @@ Readers raise `ValueError` for damaged text and `NewerSave` for an envelope that
 
 import json
 import re
-from dataclasses import asdict, fields, replace
 from itertools import pairwise
 from typing import Any, get_args
 
@@ -13,6 +12,7 @@ from cephalopod.game import Game
 from cephalopod.record import parse_record, record_text
 from cephalopod.svg import PIECES
 from web.model import FRIEND, Clock, ClockName, Prefs, SavedGame, Seats, State
+from web.values import replace
 
 VERSION = 1
 MOST_NAME = 60
@@ -159,7 +159,9 @@ def _end_of_path(game: Game, path: list[int]) -> int:
 
 def prefs_text(prefs: Prefs) -> str:
     """Return preferences as text."""
-    return json.dumps({"cephalopod": VERSION, "kind": "prefs", **asdict(prefs)})
+    return json.dumps(
+        {"cephalopod": VERSION, "kind": "prefs", **{name: getattr(prefs, name) for name in PREF_CHOICES}}
+    )
 
 
 def read_prefs(text: str, prefs: Prefs) -> Prefs:
@@ -168,10 +170,9 @@ def read_prefs(text: str, prefs: Prefs) -> Prefs:
     Raise `ValueError` or `NewerSave` if the text is no envelope of this version.
     """
     envelope = read_envelope(text)
-    known = {field.name for field in fields(Prefs)}
     values: dict[str, Any] = {
         name: value
         for name, value in envelope.items()
-        if name in known and value in PREF_CHOICES[name] and type(value) is type(PREF_CHOICES[name][0])
+        if name in PREF_CHOICES and value in PREF_CHOICES[name] and type(value) is type(PREF_CHOICES[name][0])
     }
     return replace(prefs, **values)

@@ -11,7 +11,6 @@ hand where the browser does not let a page copy.
 """
 
 import re
-from dataclasses import replace
 
 from cephalopod.addresses import content_text, position_value
 from cephalopod.notation import position_text
@@ -36,6 +35,7 @@ from web.keeping import tell
 from web.messages import say
 from web.model import State
 from web.turns import Step
+from web.values import replace
 
 PICTURE_WIDTH_PX = 1200
 """The width of a picture of the board: sharp on paper and on any screen."""

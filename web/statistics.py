@@ -6,12 +6,12 @@ move in the bot's place, or if it did not begin with the empty board.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from cephalopod.position import Color, Position
 from web.model import HUMAN, LEVELS, Result, State
 from web.saves import VERSION, read_envelope
+from web.values import dataclass
 
 
 def result_of(state: State, node: int) -> Result | None:

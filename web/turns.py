@@ -4,7 +4,6 @@ Each function takes a state and returns the next one with the effects that belon
 """
 
 import json
-from web.values import dataclass, replace
 
 from cephalopod import __version__
 from cephalopod.errors import CephalopodError
@@ -27,6 +26,7 @@ from web.model import (
 )
 from web.sentences import move_sentence, note_sentences, result_text, said, seat_name
 from web.statistics import result_of
+from web.values import dataclass, replace
 
 BOT_MATCH_PAUSE_MS = 450
 """How long each position of a game of bot against bot stands at least, so that it can be followed."""

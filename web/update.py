@@ -4,8 +4,6 @@
 of a capture in `web.draft`.
 """
 
-from dataclasses import replace
-
 from cephalopod.notation import parse_move
 from cephalopod.position import Position, Variant
 from web import events, friend, notes, opening, sharing
@@ -39,6 +37,7 @@ from web.turns import (
     undo,
     want_bot,
 )
+from web.values import replace
 
 LATER_MS = float("inf")
 """A time after every event."""
