@@ -92,6 +92,7 @@ def any_event(state: State, random: Random) -> Event:
         exchange.FriendInvited(),
         exchange.SidesChanged(),
         exchange.PageHidden(),
+        exchange.PageShown(),
         events.Rematched("again", random.randrange(99), "2026.02.25"),
     ]
     return random.choice(possible)

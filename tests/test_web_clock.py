@@ -22,7 +22,8 @@ from tests.playing import (
 )
 from web import events
 from web.clock import clock_of, clock_text, left_ms, runs
-from web.events import CellPressed, Event, LegalMoveChosen, Ticked, UndoPressed
+from web.events import CellPressed, EditorLeft, Event, LegalMoveChosen, Ticked, UndoPressed
+from web.events_exchange import PageHidden, PageShown
 from web.model import Clock, Prefs, Seats, State
 from web.saves import game_envelope, read_game
 from web.turns import Step
@@ -135,6 +136,32 @@ def test_in_the_past_the_clock_stands() -> None:
 
     assert not runs(state)
     assert (600, 604) == times(state)
+
+
+def test_what_happens_in_the_past_is_not_charged_on_the_way_back() -> None:
+    state = started(at("a1", 100), at("e5", 101), UndoPressed(), Ticked(101_500))
+    again = after(state, events.RedoPressed(), Ticked(500_000), Ticked(502_000))
+
+    assert runs(again)
+    assert (598, 604) == times(again)
+
+
+def test_while_a_position_is_set_up_the_clock_stands() -> None:
+    state = started(at("a1", 100), events.EditorOpened(), at("c3", 160))
+    back = after(state, EditorLeft(), Ticked(200_000), Ticked(203_000))
+
+    assert not runs(state)
+    assert (600, 600) == times(state)
+    assert (600, 597) == times(back)
+
+
+def test_while_the_page_is_out_of_sight_the_clock_stands() -> None:
+    state = started(at("a1", 100), PageHidden(102_000))
+    back = after(state, Ticked(150_000), PageShown(200_000), Ticked(201_000))
+
+    assert not runs(state)
+    assert runs(back)
+    assert (600, 597) == times(back)
 
 
 def test_at_the_end_the_clock_stands() -> None:

@@ -140,7 +140,7 @@ def test_the_address_is_written_when_the_page_is_left() -> None:
     step = update(PAST, exchange.PageHidden())
 
     assert (WriteAddress("g=lnhmC~naf&ply=2", "here"),) == step.effects
-    assert replace(PAST, in_address="here") == step.state
+    assert replace(PAST, in_address="here", hidden=True) == step.state
 
 
 def test_an_address_that_tells_a_game_goes_on_with_it() -> None:

@@ -276,6 +276,7 @@ class App:
         self._listen(window, "storage", self._on_storage)
         self._listen(window, "hashchange", self._on_address)
         self._listen(window, "pagehide", self._on_hide)
+        self._listen(window, "pageshow", self._on_hide)
         self._listen(document, "visibilitychange", self._on_hide)
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
@@ -464,7 +465,9 @@ class App:
     def _on_hide(self, event: Any) -> None:
         if event.type == "pagehide" or document.visibilityState == "hidden":
             self._save_now()
-            self.dispatch(exchange.PageHidden())
+            self.dispatch(exchange.PageHidden(event.timeStamp))
+        elif self.state.hidden:
+            self.dispatch(exchange.PageShown(event.timeStamp))
 
     def _on_storage(self, event: Any) -> None:
         game_id = game_id_of(event.key) if event.key else None

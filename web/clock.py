@@ -1,8 +1,9 @@
 """The clock of two people at one screen: what is left to each, what a move costs, when it is told.
 
 It begins to run with the first move, and runs for the side to move while the board shows the end of the line;
-whoever looks at the past stops it.  A fallen flag is told, and the clock stands; the game can go on.  Times come
-with the events; an event without one happens at the latest time that is known.
+it stands while the past is looked at, a position is set up, or the page is out of sight.  A fallen flag is told,
+and the clock stands; the game can go on.  Times come with the events; an event without one happens at the latest
+time that is known.
 
 >>> clock = clock_of("10_5")
 >>> clock.white_ms, clock.increment_ms, clock_text(clock.white_ms)
@@ -48,6 +49,8 @@ def runs(state: State) -> bool:
     return (
         clock is not None
         and clock.flagged is None
+        and state.editor is None
+        and not state.hidden
         and state.at_tip
         and state.game.nodes[state.node].ply > 0
         and not state.position.is_over
@@ -64,6 +67,9 @@ def clocked(before: State, event: Event, step: Step) -> Step:
     mover = before.position.turn
     if _has_moved(before, state) and runs(before) and clock.flagged is None:
         clock = _with_left(clock, mover, left_ms(clock, mover) + clock.increment_ms)
+    if now is None and runs(state) and not runs(before):
+        # When it stood still is not to be charged, and nobody knows yet since when it runs.
+        clock = replace(clock, at_ms=None)
     if clock is before.clock:
         return step
     clock, text = _told(clock, mover) if runs(before) else (clock, None)

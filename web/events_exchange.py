@@ -64,6 +64,15 @@ class SendWanted:
 class PageHidden:
     """The page is out of sight, perhaps for good."""
 
+    at_ms: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PageShown:
+    """The page is in sight again."""
+
+    at_ms: float | None = None
+
 
 # -- games that come in --------------------------------------------------------------------------------------
 
@@ -142,6 +151,14 @@ FriendEvent = FriendInvited | SidesChanged
 
 
 SharingEvent = (
-    CopyWanted | Copied | CopyRefused | FileWanted | PictureFailed | PrintWanted | SendWanted | PageHidden
+    CopyWanted
+    | Copied
+    | CopyRefused
+    | FileWanted
+    | PictureFailed
+    | PrintWanted
+    | SendWanted
+    | PageHidden
+    | PageShown
 )
 """What happens in the dialog for sharing; `web.sharing` says what follows."""

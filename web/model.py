@@ -449,6 +449,9 @@ class State:
     in_address: str = ""
     """The id of the game that the page's address tells, once it tells one."""
 
+    hidden: bool = False
+    """Whether the page is out of sight."""
+
     reduced_motion: bool = False
     seed: int = 0
     """Where the bot's choices between equal moves come from; one a game."""

@@ -160,4 +160,6 @@ def happened(state: State, event: SharingEvent) -> Step:
         case events.SendWanted(name):
             return Step(replace(state, dialog_notice=None), (SendLink(name, shared_text(state, name)),))
         case events.PageHidden():
-            return written(state)
+            return written(replace(state, hidden=True))
+        case events.PageShown():
+            return Step(replace(state, hidden=False))
