@@ -159,6 +159,52 @@ def test_an_address_that_is_read_twice_forgets_nothing_of_one_s_own() -> None:
     assert ("dark", "light") == (state.prefs.theme, kept_prefs(state).theme)
 
 
+def addressed(state: State, query: str, fragment: str = "") -> State:
+    """Return the state after the page's address has changed."""
+    return after(state, OptionsRead(read_options(query, fragment)))
+
+
+def test_a_later_address_sets_anew_what_it_sets() -> None:
+    state = addressed(opened("", "#theme=dark"), "", "#theme=contrast&undo=off")
+
+    assert ("contrast", "auto") == (state.prefs.theme, kept_prefs(state).theme)
+    assert not state.allowed.undo
+
+
+def test_what_only_the_address_before_has_set_is_over() -> None:
+    state = addressed(opened("?lang=es", "#theme=dark&undo=off", own=Prefs(theme="light")), "?lang=es", "#g=x")
+
+    assert ("light", "es") == (state.prefs.theme, state.prefs.language)
+    assert state.allowed.undo
+
+
+def test_another_game_in_the_address_does_not_take_back_what_was_set_by_hand() -> None:
+    by_hand = after(opened("?theme=dark"), PrefChosen("theme", "light"))
+    state = addressed(addressed(by_hand, "?theme=dark", "#g=x"), "?theme=dark", "#g=y")
+
+    assert ("light", "light") == (state.prefs.theme, kept_prefs(state).theme)
+
+
+def test_what_a_later_address_sets_otherwise_counts_more_than_what_was_set_by_hand() -> None:
+    by_hand = after(opened("", "#theme=dark"), PrefChosen("theme", "light"))
+    state = addressed(by_hand, "", "#theme=contrast")
+
+    assert ("contrast", "light") == (state.prefs.theme, kept_prefs(state).theme)
+
+
+def test_what_means_nothing_is_not_told_again_with_the_next_game() -> None:
+    step = update(opened("?theme=pink"), OptionsRead(read_options("?theme=pink", "#lang=es")))
+
+    assert [] == spoken(step)
+    assert "es" == step.state.prefs.language
+
+
+def test_a_new_game_keeps_what_the_address_sets() -> None:
+    fresh = after(opened("?theme=dark"), events.Rematched("next", 1, "2026.02.25"))
+
+    assert ("dark", "auto") == (fresh.prefs.theme, kept_prefs(addressed(fresh, "?theme=dark", "#g=x")).theme)
+
+
 def test_what_means_nothing_is_told_once_in_the_language_of_the_address() -> None:
     step = update(played(), OptionsRead(read_options("?lang=es&theme=pink&sound=loud", "")))
 

@@ -274,15 +274,14 @@ class App:
         # A dialog's close does not bubble.
         self._listen(document, "close", self._on_close, capture=True)
         self._listen(window, "storage", self._on_storage)
-        self._listen(window, "hashchange", self._on_address)
+        self._listen(window, "hashchange", self._on_hash)
         self._listen(window, "pagehide", self._on_hide)
         self._listen(window, "pageshow", self._on_hide)
         self._listen(document, "visibilitychange", self._on_hide)
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
         self.dispatch(events.MotionChanged(bool(motion.matches)))
-        location = document.location
-        self.dispatch(events.OptionsRead(read_options(str(location.search), str(location.hash))))
+        self._read_options()
         self._show()
         first = self.state.game_id
         self._on_address()
@@ -455,7 +454,16 @@ class App:
         data = b"" if file.size > MOST_BYTES else (await file.arrayBuffer()).to_bytes()
         self.dispatch(exchange.FileGiven(data, file.size))
 
-    def _on_address(self, _event: Any = None) -> None:
+    def _on_hash(self, _event: Any) -> None:
+        self._read_options()
+        self._on_address()
+
+    def _read_options(self) -> None:
+        """Let what the page's address sets hold for this visit."""
+        location = document.location
+        self.dispatch(events.OptionsRead(read_options(str(location.search), str(location.hash))))
+
+    def _on_address(self) -> None:
         """Show what the page's address holds."""
         location = document.location
         written = self.address.game_id

@@ -283,7 +283,7 @@ class Ticked:
 
 @dataclass(frozen=True, slots=True)
 class OptionsRead:
-    """The page's address was read: what it sets for this visit."""
+    """The page's address was read, at first or because it has changed: what it sets for this visit."""
 
     options: Options
 

@@ -396,6 +396,9 @@ class State:
     """What a person has asked about the position on the board."""
 
     allowed: Allowed = field(default_factory=Allowed)
+    options: Options = field(default_factory=Options)
+    """What the page's address sets, as it was read last."""
+
     own_prefs: tuple[tuple[str, str | bool], ...] = ()
     """The preferences that the page's address overrides for this visit, with the values that are kept."""
 

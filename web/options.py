@@ -81,14 +81,22 @@ def _preference(name: str, value: str) -> str | bool | None:
 
 
 def visited(state: State, options: Options) -> Step:
-    """Let what the address sets hold for this visit, and tell what in it means nothing."""
-    names = dict(options.prefs)
+    """Let what the address sets hold for this visit, and tell what in it means nothing.
+
+    When another address comes, what only the last one has set is over; what the last one has set as well does not
+    come back over a choice that was made by hand since.
+    """
+    if options == state.options:
+        return Step(state)
     own = dict(state.own_prefs)
-    aside = {name: own.get(name, getattr(state.prefs, name)) for name in names}
-    prefs = replace(state.prefs, **names)  # type: ignore[arg-type]
-    own_prefs = tuple((own | aside).items())
-    state = replace(state, prefs=prefs, allowed=options.allowed, own_prefs=own_prefs)
-    if not options.ignored:
+    by_hand = {name for name, value in state.options.prefs if (name, value) in options.prefs and name not in own}
+    names = {name: value for name, value in options.prefs if name not in by_hand}
+    before = kept_prefs(state)
+    prefs = replace(before, **names)  # type: ignore[arg-type]
+    own_prefs = tuple((name, getattr(before, name)) for name in names)
+    told = set(state.options.ignored) >= set(options.ignored)
+    state = replace(state, options=options, prefs=prefs, allowed=options.allowed, own_prefs=own_prefs)
+    if told:
         return Step(state)
     details: dict[str, str | int] = {"n": len(options.ignored), "options": ", ".join(options.ignored)}
     text: Text = ("notice.options_ignored", details)

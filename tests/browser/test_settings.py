@@ -134,6 +134,22 @@ def test_the_address_overrides_settings_for_the_visit(fresh_page: Callable[..., 
     assert {} == kept(playing)
 
 
+def test_options_after_the_mark_hold_as_soon_as_the_address_has_them(fresh_page: Callable[..., Page]) -> None:
+    page = fresh_page("#theme=dark")
+    playing = Playing(page)
+    playing.new_game("two_people")
+    page.evaluate("location.hash = '#theme=contrast&lang=es&undo=off'")
+    page.wait_for_function("document.documentElement.lang === 'es'")
+    changed = page.locator("html").get_attribute("data-theme")
+    undo = playing.button("undo").count()
+    page.evaluate("location.hash = ''")
+    page.wait_for_function("document.documentElement.lang === 'en'")
+
+    assert ("contrast", 0) == (changed, undo)
+    assert "auto" == page.locator("html").get_attribute("data-theme")
+    assert playing.button("undo").is_visible()
+
+
 def test_what_is_set_by_hand_is_kept_and_what_the_address_sets_is_not(fresh_page: Callable[..., Page]) -> None:
     playing = Playing(fresh_page("?theme=dark&lang=es"))
     playing.set(digits=True)
