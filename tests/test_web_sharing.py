@@ -36,11 +36,19 @@ from web.effects import (
     ShowDialog,
     WriteAddress,
 )
-from web.events import DialogWanted, Rematched, Stepped
+from web.events import (
+    CellEmptied,
+    DialogWanted,
+    EditorLeft,
+    EditorOpened,
+    EditorVariantChosen,
+    Rematched,
+    Stepped,
+)
 from web.events_exchange import SHARED as ALL_SHARED
 from web.events_exchange import SharedName
 from web.model import Prefs, Site, State
-from web.sharing import file_name, own_content, picture_text, shared_text, with_content
+from web.sharing import file_name, own_content, picture_text, seen, shared_text, with_content
 from web.update import update
 from web.view_share import share_dialog
 
@@ -103,6 +111,40 @@ def test_the_position_is_that_on_the_board() -> None:
 
 def test_the_record_is_that_of_the_whole_game() -> None:
     assert record_text(GAME.game) == shared_text(PAST, "record")
+
+
+# -- a position that is being set up -----------------------------------------------------------------------------
+
+SET_UP = after(GAME, EditorOpened(parse_position("5/2b2/5/2C2/5 b")), DialogWanted("share"))
+
+
+def test_what_is_shared_while_a_position_is_set_up_is_that_position() -> None:
+    position = parse_position("5/2b2/5/2C2/5 b")
+    shared = {name: shared_text(SET_UP, name) for name in SHARED}
+
+    assert position == parse_position(shared["position"])
+    assert position == read_link(shared["position_link"]).game.start
+    assert position == parse_record(shared["record"]).start
+    assert picture_text(played(start="5/2b2/5/2C2/5 b")) == picture_text(SET_UP)
+    assert "cephalopod.ceph" == file_name(seen(SET_UP), "ceph")
+
+
+def test_a_position_that_is_set_up_is_offered_without_a_game_or_a_friend() -> None:
+    offered = [value for action, value in actions(SET_UP) if action in ("copy", "friend")]
+
+    assert ["position_link", "position", "record"] == offered
+
+
+def test_the_address_tells_the_position_that_is_set_up_until_the_game_is_back() -> None:
+    opened = after(GAME, EditorOpened(parse_position("5/5/5/5/5 b")))
+    told = update(opened, DialogWanted("share"))
+    changed = update(told.state, CellEmptied())
+    left = update(changed.state, EditorLeft())
+
+    assert [WriteAddress("p=5-5-5-5-5_b", "")] == effects(told, WriteAddress)
+    assert [] == effects(changed, WriteAddress)
+    assert [WriteAddress("p=3-3-3_b", "")] == effects(update(told.state, EditorVariantChosen("3x3")), WriteAddress)
+    assert [WriteAddress(own_content(GAME), "here")] == effects(left, WriteAddress)
 
 
 # -- the page's own address ------------------------------------------------------------------------------------

@@ -450,7 +450,7 @@ class State:
 
     site: Site = field(default_factory=Site)
     in_address: str = ""
-    """The id of the game that the page's address tells, once it tells one."""
+    """The id of the game that the page's address tells, once it tells one; `web.sharing.SET_UP` for a position."""
 
     hidden: bool = False
     """Whether the page is out of sight."""

@@ -43,12 +43,25 @@ PICTURE_WIDTH_PX = 1200
 CONTENT = ("g", "p", "ply", "friend")
 """The parameters of an address that tell what is on the board; all others are left as they are."""
 
+SET_UP = "set up"
+"""What stands in `State.in_address` for a position that is being set up."""
+
 
 # -- texts ---------------------------------------------------------------------------------------------------
 
 
+def seen(state: State) -> State:
+    """Return the state with what the board shows: the game, or the position that is being set up."""
+    if state.editor is None:
+        return state
+    from web.editing import edited
+
+    return edited(state)
+
+
 def shared_text(state: State, name: SharedName) -> str:
     """Return what is copied under a name."""
+    state = seen(state)
     match name:
         case "turn":
             return address(state, turn_content(state))
@@ -77,6 +90,8 @@ def own_content(state: State) -> str:
 
     Such a game is not kept, so that an address could not tell who was to play it; one with a friend is.
     """
+    if state.editor is not None:
+        return f"p={position_value(state.editor.position)}"
     if state.seats.with_friend:
         return turn_content(state)
     empty = Position.start(state.variant)
@@ -84,7 +99,10 @@ def own_content(state: State) -> str:
 
 
 def written(state: State) -> Step:
-    """Write the game on the board into the page's address."""
+    """Write what is on the board into the page's address."""
+    if state.editor is not None:
+        # What is being set up is no game that is kept: after a reload the address alone tells of it.
+        return Step(replace(state, in_address=SET_UP), (WriteAddress(own_content(state), ""),))
     effect = WriteAddress(own_content(state), state.game_id)
     return Step(replace(state, in_address=state.game_id), (effect,))
 
@@ -95,7 +113,12 @@ def followed(before: State, step: Step) -> Step:
     A reload of the page would otherwise bring back what was played long ago.
     """
     state = step.state
-    if not state.in_address or (state.in_address == state.game_id and state.game is before.game):
+    if state.editor is not None:
+        same = before.editor is not None and before.editor.position == state.editor.position
+        told = state.in_address != SET_UP or same
+    else:
+        told = state.in_address == state.game_id and state.game is before.game
+    if told or not state.in_address:
         return step
     after = written(state)
     return Step(after.state, (*step.effects, *after.effects))
@@ -119,6 +142,7 @@ def file_name(state: State, ending: str) -> str:
 
 def picture_text(state: State) -> str:
     """Return a picture of the board as SVG text."""
+    state = seen(state)
     board, ply = state.variant.name, state.game.nodes[state.node].ply
     return board_svg(
         state.position,
@@ -132,6 +156,7 @@ def picture_text(state: State) -> str:
 
 
 def _file(state: State, kind: str) -> Effect:
+    state = seen(state)
     if kind == "record":
         return Download(file_name(state, "ceph"), record_text(state.game))
     if kind == "svg":

@@ -38,6 +38,8 @@ def share_dialog(state: State) -> Element:
 def _friend(state: State) -> list[Element]:
     """Return what concerns a friend elsewhere: the turn to be sent, and who plays which colour."""
     language, seats = state.prefs.language, state.seats
+    if state.editor is not None:
+        return []
     if seats.people == 2:
         return [button(say(language, "share.with_friend"), "friend")]
     if not seats.with_friend:
@@ -59,6 +61,9 @@ def _friend(state: State) -> list[Element]:
 
 def _texts(state: State) -> list[Element]:
     names: tuple[SharedName, ...] = ("link", "position_link", "position", "record")
+    if state.editor is not None:
+        # A position that is being set up has no moves yet.
+        names = names[1:]
     return [share_row(state, name) for name in names]
 
 
@@ -76,7 +81,7 @@ def share_row(state: State, name: SharedName) -> Element:
         box = element("textarea", text, rows=ROWS_OF_RECORD, **common)
     else:
         box = element("input", value=text, **common)
-    sends = state.site.can_send and name in ("turn", "link")
+    sends = state.site.can_send and name in ("turn", "link" if state.editor is None else "position_link")
     return element(
         "div",
         element("label", element("span", label), box, class_="field"),

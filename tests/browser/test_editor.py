@@ -188,6 +188,23 @@ def test_the_bot_answers_from_the_position_and_the_game_is_kept(playing: Playing
     assert moves == playing.check().text
 
 
+def test_what_is_shared_is_the_position_and_a_reload_brings_it_back(playing: Playing) -> None:
+    start = "2b1C/1A3/3d1/B4/4f w"
+    playing.page.locator(".position-text input").fill(start)
+    playing.open("share")
+    boxes = playing.page.locator("#dialog-share .share-row input").evaluate_all(
+        "nodes => nodes.map((node) => node.value)"
+    )
+    playing.keys("Escape")
+    playing.page.wait_for_function("location.hash.includes('p=')")
+    playing.page.reload()
+    playing.wait_until_ready()
+    playing.start = parse_position(start)
+
+    assert start in boxes
+    assert parse_position(start).dice == playing.check().dice
+
+
 def test_with_a_finger_on_a_narrow_phone(fresh_page: OpenPage) -> None:
     playing = Playing(fresh_page(viewport=(320, 640), touch=True))
     open_editor(playing)
