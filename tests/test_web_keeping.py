@@ -44,11 +44,14 @@ from web.effects import (
     StopBot,
 )
 from web.events import DialogClosed, DialogWanted, KeptDeleted, KeptListed, KeptRead, KeptRestored
+from web.events_exchange import FileGiven
 from web.keys import KeyPress, event_of
 from web.messages import say
 from web.model import KeptGame, Result, State
+from web.results_file import export_text
 from web.saves import VERSION, game_envelope
 from web.statistics import read_statistics, statistics_text
+from web.turns import Step
 from web.update import update
 from web.view_games import games_dialog, picture
 from web.view_statistics import statistics_dialog
@@ -425,18 +428,18 @@ def test_results_are_read_before_they_are_shown() -> None:
 
 
 def test_a_result_is_added_to_those_that_are_kept() -> None:
-    step = update(played(), events.StatisticsRead(statistics_text([WON]), LOST))
+    step = update(played(), events.StatisticsRead(statistics_text([WON]), (LOST,)))
     (saved,) = effects(step, SaveStatistics)
 
     assert (WON, LOST) == read_statistics(saved.text)
 
 
 def test_a_game_that_was_entered_in_another_tab_is_not_entered_again() -> None:
-    assert () == update(played(), events.StatisticsRead(statistics_text([WON]), WON)).effects
+    assert () == update(played(), events.StatisticsRead(statistics_text([WON]), (WON,))).effects
 
 
 def test_damaged_statistics_are_set_aside_before_a_new_result_is_kept() -> None:
-    step = update(played(), events.StatisticsRead("{", WON))
+    step = update(played(), events.StatisticsRead("{", (WON,)))
 
     assert SetAside("statistics") == step.effects[1]
     assert SaveStatistics(statistics_text([WON])) == step.effects[2]
@@ -444,7 +447,7 @@ def test_damaged_statistics_are_set_aside_before_a_new_result_is_kept() -> None:
 
 
 def test_statistics_of_a_newer_version_are_left_alone() -> None:
-    step = update(played(), events.StatisticsRead(json.dumps({"cephalopod": VERSION + 1}), WON))
+    step = update(played(), events.StatisticsRead(json.dumps({"cephalopod": VERSION + 1}), (WON,)))
 
     assert [] == effects(step, SaveStatistics)
     assert [english("statistics.newer")] == spoken(step)
@@ -457,7 +460,68 @@ def test_results_that_cannot_be_shown_are_told_in_the_dialog(text: str, told: st
     state = after(played(), DialogWanted("statistics"), events.StatisticsRead(text))
 
     assert english(told) in words(statistics_dialog(state))
-    assert ["close"] == actions(statistics_dialog(state))
+    assert ["choose-file", "close"] == actions(statistics_dialog(state))
+
+
+def given(text: str, state: State) -> Step:
+    """Open a file in the dialog of one's own results."""
+    return update(state, FileGiven(text.encode(), len(text.encode())))
+
+
+def entered(state: State, step: Step, kept: str | None) -> Step:
+    """Go on from a file that could be read, in a browser that keeps a text."""
+    (reading,) = effects(step, ReadStatistics)
+    return update(step.state, events.StatisticsRead(kept, reading.results, reading.opened))
+
+
+def test_a_file_with_results_is_added_and_the_same_game_counts_once() -> None:
+    state = results_shown(WON)
+    step = entered(state, given(export_text([replace(WON, level=8), LOST]), state), statistics_text([WON]))
+    (saved,) = effects(step, SaveStatistics)
+
+    assert (WON, LOST) == read_statistics(saved.text)
+    assert step.state.statistics is not None and (WON, LOST) == step.state.statistics.results
+    assert english("statistics.added_some", n=1) in words(statistics_dialog(step.state))
+
+
+def test_a_file_with_nothing_new_changes_nothing_and_says_so() -> None:
+    state = results_shown(WON)
+    step = entered(state, given(export_text([WON]), state), statistics_text([WON]))
+
+    assert () == step.effects
+    assert english("statistics.added_none") in words(statistics_dialog(step.state))
+
+
+def test_results_are_added_where_there_were_none() -> None:
+    state = results_shown()
+    step = entered(state, given(export_text([WON, LOST]), state), None)
+
+    assert SaveStatistics(statistics_text([WON, LOST])) in step.effects
+    assert english("statistics.added", n=2) in words(statistics_dialog(step.state))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("hello", "statistics.file_unreadable"),
+        (json.dumps({"cephalopod": VERSION + 1}), "statistics.file_newer"),
+    ],
+)
+def test_a_bad_file_gives_a_sentence_and_changes_nothing(text: str, told: str) -> None:
+    state = results_shown(WON)
+    step = given(text, state)
+
+    assert () == step.effects
+    assert state.statistics == step.state.statistics
+    assert english(told) in words(statistics_dialog(step.state))
+
+
+def test_statistics_of_a_newer_version_are_not_added_to() -> None:
+    state = results_shown()
+    step = entered(state, given(export_text([WON]), state), json.dumps({"cephalopod": VERSION + 1}))
+
+    assert () == step.effects
+    assert english("statistics.newer") in words(statistics_dialog(step.state))
 
 
 def test_results_stand_in_a_sentence_a_chart_and_a_table() -> None:
@@ -486,7 +550,7 @@ def test_without_results_there_is_nothing_to_delete() -> None:
     shown = statistics_dialog(results_shown())
 
     assert english("statistics.none") in words(shown)
-    assert ["close"] == actions(shown)
+    assert ["choose-file", "close"] == actions(shown)
 
 
 def test_results_are_handed_out_as_json() -> None:
@@ -541,7 +605,7 @@ def test_every_button_of_the_dialogs_means_something() -> None:
 
     meanings = {action: event_of_action(action, value, 0) for action, value in found}
 
-    assert {"close"} == {action for action, meant in meanings.items() if meant is None}
+    assert {"choose-file", "close"} == {action for action, meant in meanings.items() if meant is None}
 
 
 def test_every_place_that_gets_the_focus_is_there() -> None:

@@ -20,12 +20,11 @@ from web.statistics import (
     best_level,
     by_board,
     by_level,
-    export_text,
     read_statistics,
     result_of,
     statistics_text,
     tally,
-    with_result,
+    with_results,
 )
 
 WON = Result("a", "2026.02.25", "5x5", 2, Color.WHITE, 14, 11)
@@ -191,17 +190,8 @@ def test_statistics_of_a_newer_version_are_told_from_damaged_ones() -> None:
 
 
 def test_a_game_is_entered_once() -> None:
-    assert (WON, LOST) == with_result((WON, LOST), replace(WON, white=1, black=24))
-    assert (WON, LOST) == with_result((WON,), LOST)
-
-
-def test_the_export_is_json_with_an_object_a_game() -> None:
-    (game,) = json.loads(export_text([ON_THREE]))["games"]
-
-    assert {
-        "id": "c", "date": "", "board": "3x3", "level": 5, "color": "black", "won": True,
-        "score": {"white": 4, "black": 5}, "moves_taken_back": True,
-    } == game  # fmt: skip
+    assert (WON, LOST) == with_results((WON, LOST), [replace(WON, white=1, black=24)])
+    assert (WON, LOST) == with_results((WON,), [LOST, replace(LOST, level=8)])
 
 
 # -- what they add up to -----------------------------------------------------------------------------------------

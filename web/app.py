@@ -209,8 +209,8 @@ class App:
                 self._keep(lambda: store.restore(key, text, place))
             case effects.SetAside(key):
                 self._keep(lambda: store.set_aside(key))
-            case effects.ReadStatistics(result):
-                self.dispatch(events.StatisticsRead(store.statistics(), result))
+            case effects.ReadStatistics(results, opened):
+                self.dispatch(events.StatisticsRead(store.statistics(), results, opened))
             case effects.SaveStatistics(text):
                 self._keep(lambda: store.save_statistics(text))
 
@@ -345,7 +345,7 @@ class App:
         if action == "close":
             target.closest("dialog").close()
         elif action == "choose-file":
-            target.closest("form").querySelector("[type=file]").click()
+            target.closest("dialog").querySelector("[type=file]").click()
         elif action == "rematch":
             self.dispatch(events.Rematched(new_id(), new_seed(), today()))
         else:

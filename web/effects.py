@@ -182,9 +182,10 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class ReadStatistics:
-    """Read the statistics, to show them or to enter a result."""
+    """Read the statistics, to show them or to enter results; ``opened`` ones come from a file."""
 
-    result: Result | None = None
+    results: tuple[Result, ...] = ()
+    opened: bool = False
 
 
 @dataclass(frozen=True, slots=True)

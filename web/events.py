@@ -472,10 +472,14 @@ class KeptDownloaded:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsRead:
-    """The text of the statistics was read (None if there is none), to show it or to enter a result."""
+    """The text of the statistics was read (None if there is none), to show it or to enter results.
+
+    ``opened`` results come from a file.
+    """
 
     text: str | None
-    result: Result | None = None
+    results: tuple[Result, ...] = ()
+    opened: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from web.library import MORE, find, game_title, head_of, place_of, read_kept, sh
 from web.model import DialogName, Notice, Result, Shelf, State, Statistics
 from web.saves import NewerSave, tidy_name
 from web.sentences import said
-from web.statistics import export_text, read_statistics, statistics_text, with_result
+from web.statistics import read_statistics, statistics_text, with_results
 from web.turns import Step, take_up
 from web.values import replace
 
@@ -61,11 +61,13 @@ def happened(state: State, event: KeepingEvent) -> Step:
             return Step(state, (ReadKept(game_id),))
         case events.KeptRead(game_id, text):
             return _opened(state, game_id, text)
-        case events.StatisticsRead(text, None):
+        case events.StatisticsRead(text, results, opened) if results or opened:
+            return _entered(state, text, results, opened)
+        case events.StatisticsRead(text):
             return _statistics_read(state, text)
-        case events.StatisticsRead(text, Result() as result):
-            return _entered(state, text, result)
         case events.StatisticsDownloaded() if state.statistics is not None:
+            from web.results_file import export_text
+
             text = export_text(state.statistics.results)
             return Step(state, (Download("cephalopod-results.json", text, "application/json"),))
         case events.StatisticsDeletion(step) if state.statistics is not None:
@@ -172,21 +174,39 @@ def _statistics_read(state: State, text: str | None) -> Step:
     return Step(replace(state, statistics=Statistics(results)))
 
 
-def _entered(state: State, text: str | None, result: Result) -> Step:
-    """Enter a result; statistics that cannot be read are set aside for it, those of a newer version stay."""
+def results_given(state: State, data: bytes) -> Step:
+    """Read a file with results, to enter what is in it; one that cannot be read changes nothing."""
+    from web.results_file import read_results
+
+    try:
+        results = read_results(data)
+    except NewerSave:
+        return tell(state, "statistics.file_newer")
+    except ValueError:
+        return tell(state, "statistics.file_unreadable")
+    return Step(replace(state, dialog_notice=None), (ReadStatistics(results, opened=True),))
+
+
+def _entered(state: State, text: str | None, entered: tuple[Result, ...], opened: bool) -> Step:
+    """Enter results; statistics that cannot be read are set aside for them, those of a newer version stay."""
+    aside: tuple[Effect, ...] = ()
     try:
         results = read_statistics(text)
     except NewerSave:
         return tell(state, "statistics.newer")
     except ValueError:
+        results, aside = (), (SetAside("statistics"),)
+    more = with_results(results, entered)
+    new = len(more) - len(results)
+    if state.statistics is not None and new:
+        state = replace(state, statistics=Statistics(more))
+    told = Step(state)
+    if aside:
         told = tell(state, "statistics.damaged")
-        return told.then(SetAside("statistics"), SaveStatistics(statistics_text((result,))))
-    more = with_result(results, result)
-    if more == results:
-        return Step(state)
-    if state.statistics is not None:
-        state = replace(state, statistics=replace(state.statistics, results=more))
-    return Step(state, (SaveStatistics(statistics_text(more)),))
+    elif opened:
+        key = "added" if new == len(entered) and new else "added_some" if new else "added_none"
+        told = tell(state, f"statistics.{key}", n=new)
+    return told.then(*aside, SaveStatistics(statistics_text(more))) if new else told.then(*aside)
 
 
 def _deletion(state: State, shown: Statistics, step: str) -> Step:

@@ -38,8 +38,8 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
 
 
 _JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_MOST_BRACKETS = 100
-"""More than any envelope has; later versions may have more than this one."""
+_DEEPEST = 100
+"""Deeper than any envelope is; later versions may be deeper than this one."""
 
 
 class NewerSave(ValueError):
@@ -75,8 +75,11 @@ def game_envelope(state: State, saved_at: str = "") -> str:
 def read_envelope(text: str) -> dict[str, Any]:
     """Return the fields of an envelope of this version; raise `ValueError` or `NewerSave`."""
     # Very deep brackets would end the whole interpreter in a browser, whose stack is small.
-    if len(re.findall(r"[\[{]", _JSON_STRING.sub("", text))) > _MOST_BRACKETS:
-        raise ValueError("too many brackets")
+    depth = 0
+    for bracket in re.findall(r"[][{}]", _JSON_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            raise ValueError("too many brackets")
     envelope: Any = json.loads(text)
     if not isinstance(envelope, dict) or not _is_whole(envelope.get("cephalopod")):
         raise ValueError("not an envelope")

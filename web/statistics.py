@@ -6,7 +6,6 @@ move in the bot's place, or if it did not begin with the empty board.
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from cephalopod.position import Color, Position
 from web.model import HUMAN, LEVELS, Result, State
@@ -75,29 +74,12 @@ def _result_of_line(line: str) -> Result:
     )
 
 
-def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ...]:
-    """Return results with one more; a game that has been entered already stays as it is."""
-    if any(known.game_id == result.game_id for known in results):
-        return results
-    return (*results, result)
-
-
-def export_text(results: Iterable[Result]) -> str:
-    """Return the results as JSON for other programs."""
-    games: list[dict[str, Any]] = [
-        {
-            "id": result.game_id,
-            "date": result.date,
-            "board": result.board,
-            "level": result.level,
-            "color": result.color.name.lower(),
-            "won": result.won,
-            "score": {"white": result.white, "black": result.black},
-            "moves_taken_back": result.undone,
-        }
-        for result in results
-    ]
-    return json.dumps({"cephalopod": VERSION, "kind": "results", "games": games}, indent=2) + "\n"
+def with_results(results: tuple[Result, ...], more: Iterable[Result]) -> tuple[Result, ...]:
+    """Return results with others; of each game the one that was entered first stays."""
+    by_game: dict[str, Result] = {}
+    for result in (*results, *more):
+        by_game.setdefault(result.game_id, result)
+    return tuple(by_game.values())
 
 
 # -- what they add up to -------------------------------------------------------------------------------------

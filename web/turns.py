@@ -92,7 +92,7 @@ def _moved(state: State, node: int) -> Step:
     if result is None:
         return wake_bot(state, Announce(sentence), SaveGame(state))
     state = replace(state, counts=False)
-    return wake_bot(state, Announce(sentence), SaveGame(state), ReadStatistics(result))
+    return wake_bot(state, Announce(sentence), SaveGame(state), ReadStatistics((result,)))
 
 
 # -- a new game --------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unf
 from web.editing import edit, meanwhile
 from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
 from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
-from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
+from web.events_exchange import FileGiven, FriendEvent, OpeningEvent, SharingEvent
 from web.focus import moved_focus
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
-from web.keeping import happened, needed, saved_elsewhere, tell
+from web.keeping import happened, needed, results_given, saved_elsewhere, tell
 from web.model import FRIEND, HUMAN, DialogName, Draft, Notice, State, Text
 from web.options import kept_prefs, visited
 from web.saves import PREF_CHOICES, prefs_text
@@ -153,6 +153,8 @@ def _decide(state: State, event: Event) -> Step:
             return edit(state, event)
         case _ if isinstance(event, KeepingEvent):
             return happened(state, event)
+        case FileGiven(data) if state.dialog == "statistics":
+            return results_given(state, data)
         case _ if isinstance(event, OpeningEvent):
             return opening.happened(state, event)
         case _ if isinstance(event, FriendEvent):

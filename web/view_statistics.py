@@ -133,9 +133,14 @@ def _table(language: str, results: tuple[Result, ...]) -> Element:
 
 
 def _actions(language: str, shown: Statistics) -> Element:
-    """Return what can be done with results: take them along, or delete them after a question."""
+    """Return what can be done with results: take them along, bring more, or delete them after a question."""
+    # The button opens the browser's own dialog for files through this.
+    add = [
+        element("input", type="file", accept=".json,.txt", data_file="results", hidden=True),
+        _named_button(language, "statistics.open", "choose-file", "open-statistics"),
+    ]
     if not shown.results:
-        return element("div", class_="results-actions")
+        return element("div", *add, class_="results-actions")
     if shown.confirming:
         question = say(language, "statistics.confirm", n=len(shown.results))
         return element(
@@ -150,6 +155,7 @@ def _actions(language: str, shown: Statistics) -> Element:
     return element(
         "div",
         button(say(language, "statistics.download"), "results-download"),
+        *add,
         _named_button(language, "statistics.delete", "results-delete", "delete-statistics"),
         class_="results-actions",
     )

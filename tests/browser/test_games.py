@@ -18,6 +18,7 @@ from tests.browser.playing import Playing
 from tests.strategies import random_line, variant_named
 from web.messages import say
 from web.model import Result, Seats, State, new_state
+from web.results_file import export_text
 from web.saves import VERSION, game_envelope
 from web.statistics import statistics_text
 
@@ -396,6 +397,33 @@ def test_results_are_downloaded_and_deleted_after_a_question(fresh_page: Callabl
 
     assert "statistics" not in stored(playing.page)
     assert say("en", "statistics.deleted") == dialog.locator('[role="status"]').inner_text()
+
+
+def test_results_of_another_browser_are_added_once_and_a_bad_file_changes_nothing(
+    fresh_page: Callable[..., Page],
+) -> None:
+    playing = Playing(fresh_page(init_script=fill({"statistics": statistics_text(RESULTS[:1])})))
+    playing.open("statistics")
+    dialog = playing.page.locator("#dialog-statistics")
+    status = dialog.locator('[role="status"]')
+    told = []
+    for text in (export_text(RESULTS), export_text(RESULTS), "hello"):
+        with playing.page.expect_file_chooser() as chooser:
+            playing.do("choose-file")
+        chooser.value.set_files({"name": "r.json", "mimeType": "application/json", "buffer": text.encode()})
+        playing.page.wait_for_function(
+            "told => ![told, ''].includes(document.querySelector('#dialog-statistics [role=status]').textContent)",
+            arg=told[-1] if told else "",
+        )
+        told.append(status.inner_text())
+
+    assert [
+        say("en", "statistics.added_some", n=2),
+        say("en", "statistics.added_none"),
+        say("en", "statistics.file_unreadable"),
+    ] == told
+    assert statistics_text(RESULTS) == stored(playing.page)["statistics"]
+    assert say("en", "statistics.summary", won=2, n=3) in dialog.inner_text()
 
 
 # -- every size and language -------------------------------------------------------------------------------

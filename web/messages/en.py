@@ -394,6 +394,15 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "statistics.won": "Won",
     "statistics.lost": "Lost",
     "statistics.download": "Download",
+    "statistics.open": "Add from a file",
+    "statistics.added": ("{n} result has been added.", "{n} results have been added."),
+    "statistics.added_some": (
+        "{n} result has been added; the others in the file were here already.",
+        "{n} results have been added; the others in the file were here already.",
+    ),
+    "statistics.added_none": "There is nothing in the file that is not here already.",
+    "statistics.file_newer": "This file comes from a newer version of this page. Nothing has been changed.",
+    "statistics.file_unreadable": "This file holds no statistics that can be read. Nothing has been changed.",
     "statistics.delete": "Delete",
     "statistics.confirm": (
         "Delete the result of {n} game? There is no way back.",

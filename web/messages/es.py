@@ -402,6 +402,15 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "statistics.won": "Ganadas",
     "statistics.lost": "Perdidas",
     "statistics.download": "Descargar",
+    "statistics.open": "Añadir de un archivo",
+    "statistics.added": ("Se ha añadido {n} resultado.", "Se han añadido {n} resultados."),
+    "statistics.added_some": (
+        "Se ha añadido {n} resultado; los demás del archivo ya estaban.",
+        "Se han añadido {n} resultados; los demás del archivo ya estaban.",
+    ),
+    "statistics.added_none": "En el archivo no hay nada que no estuviera ya.",
+    "statistics.file_newer": "Este archivo es de una versión más nueva de esta página. No se ha cambiado nada.",
+    "statistics.file_unreadable": "Este archivo no tiene estadísticas que se puedan leer. No se ha cambiado nada.",
     "statistics.delete": "Borrar",
     "statistics.confirm": (
         "¿Borrar el resultado de {n} partida? No hay vuelta atrás.",
