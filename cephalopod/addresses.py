@@ -12,7 +12,6 @@ and passes over parameters that are not ours.
 """
 
 import re
-from dataclasses import dataclass
 
 from cephalopod.board import rectangle, snub_square
 from cephalopod.errors import CephalopodError, ConversionError, MoveSyntaxError, PositionError
@@ -22,6 +21,7 @@ from cephalopod.links import link_text, parse_link, readable_part
 from cephalopod.notation import parse_position, parse_variant, position_text
 from cephalopod.position import STANDARD, Position, Variant
 from cephalopod.reading import CleanText, clean, shortened
+from cephalopod.values import dataclass
 
 # -- writing -------------------------------------------------------------------------------------------------
 

@@ -11,12 +11,12 @@ snub-square tiling do (AbstractPlay's variant).  Cells are numbered a1 = 0, b1 =
 ['b1', 'a2']
 """
 
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from math import atan2, cos, radians
 
 from cephalopod.errors import IllegalMoveError, PositionError
+from cephalopod.values import dataclass, replace
 
 Cell = int
 """The number of a cell: file + files * rank, both counted from 0 at the bottom left."""

@@ -12,9 +12,9 @@ the path to it.  A game is a value: playing, commenting, deleting return a new o
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from cephalopod.position import Color, Move, Position
+from cephalopod.values import dataclass, replace
 
 GLYPHS = ("", "!", "?", "!?", "?!", "!!", "??")
 """What may be said of a move by a sign."""

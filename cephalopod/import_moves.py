@@ -14,7 +14,6 @@ then the other way.  The first legal reading is taken; what was assumed becomes 
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from cephalopod.board import LARGEST, SMALLEST, rectangle, snub_square
 from cephalopod.errors import CephalopodError, ConversionError, IllegalMoveError, MoveSyntaxError, RecordError
@@ -22,6 +21,7 @@ from cephalopod.imported import Imported, Kind, Note, flipped_move, line_of_move
 from cephalopod.notation import parse_move
 from cephalopod.position import STANDARD, Move, Position, Variant
 from cephalopod.reading import clean, shortened, with_latin_twins
+from cephalopod.values import dataclass
 
 _PART = r"[^\s,;|=+]+"
 _WORD = re.compile(rf"{_PART}(?:\s*[=+]+\s*{_PART})*[=+]*|[=+]+")
@@ -53,18 +53,18 @@ Place = Callable[[int], tuple[int, int]]
 """From a word's index to the line and the column at which it stands."""
 
 
-@dataclass(slots=True)
 class _Reading:
     """How far a list could be read in one way."""
 
-    moves: list[Move] = field(default_factory=list)
-    position: Position = field(default_factory=Position.start)
-    read: list[Word] = field(default_factory=list)
-    captures: int = 0
-    error: CephalopodError | None = None
-    """Why it went no further, without its place; None if it was read to its end."""
+    def __init__(self, start: Position) -> None:
+        self.moves: list[Move] = []
+        self.position = start
+        self.read: list[Word] = []
+        self.captures = 0
+        self.error: CephalopodError | None = None
+        """Why it went no further, without its place; None if it was read to its end."""
 
-    notes: list[Note] = field(default_factory=list)
+        self.notes: list[Note] = []
 
 
 def read_moves(text: str, hint: Variant | None = None) -> Imported:
@@ -230,7 +230,7 @@ def _fills(words: Sequence[Word], variant: Variant) -> bool:
 
 def _as_moves(words: Sequence[Word], start: Position, flipped: bool) -> _Reading:
     """Read each word as a move."""
-    reading = _Reading(position=start)
+    reading = _Reading(start)
     for word in words:
         try:
             move = _parsed(word, start)
@@ -245,7 +245,7 @@ def _as_moves(words: Sequence[Word], start: Position, flipped: bool) -> _Reading
 def _as_clicks(words: Sequence[Word], start: Position, flipped: bool) -> _Reading:
     """Read each word as a click: a cell where nothing can be captured is a move; else the captured dice are
     clicked after it, then the cell once more."""
-    reading = _Reading(position=start)
+    reading = _Reading(start)
     placing: int | None = None
     taken: list[int] = []
     for word in words:

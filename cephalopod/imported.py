@@ -8,11 +8,11 @@ sentence.  Some notes are questions: what was assumed may be wrong, and a person
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from cephalopod.game import Game, Node, tidy_comment
 from cephalopod.position import Move, Position
+from cephalopod.values import dataclass
 
 Kind = Literal["record", "link", "position", "diagram", "abstractplay", "vying", "contest", "moves", "json"]
 """The form a text had: our record, our link, a position, a diagram of cells, a file of AbstractPlay, clicks of

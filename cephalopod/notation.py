@@ -17,13 +17,13 @@ Move(cell=1, captured=(0, 2))
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from cephalopod.board import Board, board_from_name, rectangle, snub_square
 from cephalopod.errors import IllegalMoveError, MoveSyntaxError, PositionError
 from cephalopod.position import Color, Move, Position, Variant
 from cephalopod.reading import CleanText, character_name, clean, first_foreign, shortened, with_latin_twins
+from cephalopod.values import dataclass
 
 _DIE_LETTERS = "ABCDEFGHIJKL"
 _TURNS = {"w": Color.WHITE, "white": Color.WHITE, "b": Color.BLACK, "black": Color.BLACK}

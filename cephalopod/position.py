@@ -12,7 +12,6 @@ section of the sheet that it enforces.  A variant is a board and the number of p
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from itertools import combinations
@@ -20,6 +19,7 @@ from typing import NamedTuple
 
 from cephalopod.board import Board, Cell, rectangle
 from cephalopod.errors import IllegalMoveError, PositionError
+from cephalopod.values import dataclass
 
 PIP_LIMITS = (6, 12)
 """The numbers of sides that dice may have."""

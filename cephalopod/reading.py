@@ -10,10 +10,10 @@ still name the line and the column in the text as it was given.
 """
 
 import re
-from dataclasses import dataclass
 from unicodedata import category, name, normalize
 
 from cephalopod.errors import RecordError
+from cephalopod.values import dataclass
 
 _PERCENT = {"%20": " ", "%2b": "+", "%2f": "/", "%3d": "="}
 

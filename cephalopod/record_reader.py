@@ -5,7 +5,6 @@ their own, so that neither long games nor deep variations need the interpreter's
 """
 
 import re
-from dataclasses import dataclass
 from typing import NoReturn
 
 from cephalopod.errors import IllegalMoveError, MoveSyntaxError, PositionError, RecordError
@@ -13,6 +12,7 @@ from cephalopod.game import DERIVED_HEADERS, FORMAT, GAME_NAME, GLYPHS, Game, No
 from cephalopod.notation import parse_move, parse_position, parse_variant
 from cephalopod.position import STANDARD, Move, Position
 from cephalopod.reading import clean, place_of, shortened
+from cephalopod.values import dataclass
 
 _HEADER = re.compile(
     r"""\[ \s* (?P<name>[A-Za-z0-9_-]+) \s*

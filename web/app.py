@@ -15,6 +15,7 @@ from js import Object, document, globalThis, window
 from pyodide.ffi import create_proxy, to_js
 
 from cephalopod.position import STANDARD
+from cephalopod.values import replace
 from web import clipboard, dom, effects, events
 from web import events_exchange as exchange
 from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
@@ -33,7 +34,6 @@ from web.sounds import TONES
 from web.store import Store, StoreError, game_id_of
 from web.turns import record_headers
 from web.update import update
-from web.values import replace
 from web.view_page import page_title, page_view, root_attributes
 
 STILL_A_PRESS_PX = 10

@@ -12,7 +12,7 @@ what it knows; each function returns the next one.
 import json
 from typing import Literal
 
-from web.values import dataclass, replace
+from cephalopod.values import dataclass, replace
 
 TICK_MS = 1000
 """How often the edge lets time pass."""

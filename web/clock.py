@@ -2,6 +2,7 @@
 
 It begins to run with the first move, and runs for the side to move while the board shows the end of the line;
 it stands while the past is looked at, a position is set up, or the page is out of sight.  A fallen flag is told,
+and the clock stands; the game can go on.  Times come
 and the clock stands; the game can go on.  Times come with the events; an event without one happens at the latest
 time that is known.
 
@@ -13,12 +14,12 @@ time that is known.
 from math import ceil
 
 from cephalopod.position import Color
+from cephalopod.values import replace
 from web.effects import Announce
 from web.events import Event
 from web.model import Clock, ClockName, Notice, State, Text
 from web.sentences import said
 from web.turns import Step
-from web.values import replace
 
 MINUTE_MS = 60_000
 WARNINGS_MS = (MINUTE_MS, 10_000)

@@ -6,8 +6,8 @@ ones.  Nothing on the board changes before the move is complete.
 
 from cephalopod.board import Cell
 from cephalopod.position import Move, Position
+from cephalopod.values import replace
 from web.model import Captures, Draft, Text
-from web.values import replace
 
 
 def needs_choice(position: Position, cell: Cell, captures: Captures) -> bool:

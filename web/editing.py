@@ -6,6 +6,7 @@
 from cephalopod.board import board_from_name
 from cephalopod.game import Game
 from cephalopod.position import Color, Position, Variant
+from cephalopod.values import replace
 from web import events
 from web.editor import (
     changed,
@@ -25,7 +26,6 @@ from web.focus import moved_focus
 from web.model import HUMAN, Editor, Notice, Seats, State, Text, middle_cell
 from web.sentences import cell_label, details_sentence, said
 from web.turns import Step, refuse, settle, wake_bot
-from web.values import replace
 
 OF_THE_GAME = (
     events.KeyHeld,

@@ -13,9 +13,9 @@ from cephalopod.board import Cell
 from cephalopod.errors import PositionError
 from cephalopod.notation import parse_position, position_text
 from cephalopod.position import Color, Position, Variant
+from cephalopod.values import replace
 from web.errors_said import error_text, place_text
 from web.model import Editor, Text
-from web.values import replace
 
 MOST_STEPS = 200
 """How many steps can be taken back."""

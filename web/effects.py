@@ -1,9 +1,9 @@
 """What the page is to do to the world after an event; `web.app` carries it out."""
 
 from cephalopod.board import Cell
+from cephalopod.values import dataclass
 from web.events_exchange import SharedName
 from web.model import DialogName, Result, SoundName, State
-from web.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Color, Position, Variant
+from cephalopod.values import dataclass, field
 from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
 from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
-from web.values import dataclass, field
 
 Pointer = Literal["mouse", "touch", "key"]
 

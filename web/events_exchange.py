@@ -2,7 +2,7 @@
 
 from typing import Literal, get_args
 
-from web.values import dataclass
+from cephalopod.values import dataclass
 
 SharedName = Literal["turn", "link", "position_link", "position", "record"]
 """What can be copied."""

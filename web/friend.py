@@ -14,6 +14,7 @@ from typing import Literal
 from cephalopod.addresses import content_text
 from cephalopod.game import Game
 from cephalopod.position import Color
+from cephalopod.values import dataclass, replace
 from web import events_exchange as events
 from web.effects import Focus, SaveGame
 from web.events_exchange import FriendEvent
@@ -22,7 +23,6 @@ from web.library import read_kept
 from web.model import FRIEND, HUMAN, Notice, SavedGame, Seats, State, Text
 from web.sentences import color_name, move_sentence, result_text, said
 from web.turns import Step, go_to, take_up
-from web.values import dataclass, replace
 
 _MARK = re.compile(r"(?:^|[?#&;])friend=([0-9a-z]{4,20})(?![0-9A-Za-z_])")
 

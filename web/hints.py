@@ -9,11 +9,11 @@ import json
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import parse_move, position_text
 from cephalopod.position import Color, Position
+from cephalopod.values import replace
 from web.effects import Announce, AskBot, StopBot
 from web.model import Hint, HintKind, State, Text
 from web.sentences import cell_list, said
 from web.turns import Step, refuse, tell_of_playouts
-from web.values import replace
 
 
 def ask_hint(state: State, kind: HintKind) -> Step:

@@ -4,6 +4,7 @@ Each function takes a state and returns the next one with the effects that belon
 what was done is said in the dialog (`State.dialog_notice`), since the rest of the page is out of reach.
 """
 
+from cephalopod.values import replace
 from web import events
 from web.effects import (
     Announce,
@@ -27,7 +28,6 @@ from web.saves import NewerSave, tidy_name
 from web.sentences import said
 from web.statistics import read_statistics, statistics_text, with_results
 from web.turns import Step, take_up
-from web.values import replace
 
 WITH_NOTICE = ("open", "share", "games", "statistics")
 """The dialogs with a line for what has just been done in them."""

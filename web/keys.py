@@ -8,12 +8,12 @@ from typing import Literal
 
 from cephalopod.board import Cell
 from cephalopod.position import Color
+from cephalopod.values import dataclass
 from web import events
 from web.draft import chosen
 from web.events import Event
 from web.model import State
 from web.tree import Way
-from web.values import dataclass
 
 Area = Literal["board", "choices", "moves", "naming", "other", "text"]
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from cephalopod.position import Color
+from cephalopod.values import replace
 from web.messages import say
 from web.model import KeptGame, SavedGame, Shelf
 from web.saves import NewerSave, name_of, read_envelope, read_game, tidy_name
 from web.sentences import seat_name
-from web.values import replace
 
 MOST_UNNAMED = 30
 """How many games without a name are kept; when a new one comes, the oldest goes."""

@@ -11,7 +11,7 @@ from cephalopod.game import Game
 from cephalopod.imported import Imported
 from cephalopod.position import STANDARD, Color, Move, Position, Variant
 from cephalopod.svg import Pieces
-from web.values import dataclass, field
+from cephalopod.values import dataclass, field
 
 HUMAN = 0
 """The seat of a person; a seat from 1 to 8 is the bot at that level."""

@@ -3,12 +3,12 @@
 All of it concerns the move that the board shows.  A deleted line can be brought back until the game changes again.
 """
 
+from cephalopod.values import replace
 from web.effects import Announce, Effect, SaveGame, StopBot
 from web.model import LEVELS, Bot, Erased, Notice, State, Text
 from web.sentences import glyph_key, said
 from web.tree import is_variation
 from web.turns import Step, refuse, settle, wake_bot
-from web.values import replace
 
 
 def _changed(state: State, *effects: Effect) -> Step:

@@ -17,6 +17,7 @@ from cephalopod.notation import move_text
 from cephalopod.position import Move
 from cephalopod.reading import decoded
 from cephalopod.record import record_text
+from cephalopod.values import replace
 from web import events_exchange as events
 from web.effects import Announce, CloseDialog, Effect, Focus, SaveGame, SeekKept, ShowDialog
 from web.errors_said import error_text, note_text, place_text
@@ -27,7 +28,6 @@ from web.model import HUMAN, Notice, Opening, SavedGame, Seats, State, Text
 from web.sentences import said
 from web.sharing import own_content, with_content, written
 from web.turns import Step, go_to, take_up
-from web.values import replace
 
 MOST_BYTES = 4 * LONGEST
 """More bytes than any text that is read can have."""

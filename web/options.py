@@ -13,12 +13,12 @@ import re
 from collections.abc import Iterator
 
 from cephalopod.reading import shortened
+from cephalopod.values import replace
 from web.effects import Announce
 from web.model import Allowed, Notice, Options, Prefs, State, Text
 from web.saves import LANGUAGES, PREF_CHOICES
 from web.sentences import said
 from web.turns import Step
-from web.values import replace
 
 PREFERENCES = {
     "lang": "language",

@@ -11,8 +11,8 @@ from typing import Any, get_args
 from cephalopod.game import Game
 from cephalopod.record import parse_record, record_text
 from cephalopod.svg import PIECES
+from cephalopod.values import replace
 from web.model import FRIEND, Clock, ClockName, Prefs, SavedGame, Seats, State
-from web.values import replace
 
 VERSION = 1
 MOST_NAME = 60

@@ -17,6 +17,7 @@ from cephalopod.notation import position_text
 from cephalopod.position import Position
 from cephalopod.record import record_text
 from cephalopod.svg import board_svg
+from cephalopod.values import replace
 from web import events_exchange as events
 from web.effects import (
     CloseDialog,
@@ -35,7 +36,6 @@ from web.keeping import tell
 from web.messages import say
 from web.model import State
 from web.turns import Step
-from web.values import replace
 
 PICTURE_WIDTH_PX = 1200
 """The width of a picture of the board: sharp on paper and on any screen."""

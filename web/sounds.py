@@ -3,10 +3,10 @@
 There are no sound files: a sound is a few tones, each a frequency that dies away, as a small piece of wood does.
 """
 
+from cephalopod.values import dataclass
 from web.effects import PlaySound
 from web.model import SoundName, State
 from web.turns import Step
-from web.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterable
 
 from cephalopod.position import Color, Position
+from cephalopod.values import dataclass
 from web.model import HUMAN, LEVELS, Result, State
 from web.saves import VERSION, read_envelope
-from web.values import dataclass
 
 
 def result_of(state: State, node: int) -> Result | None:

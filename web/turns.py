@@ -10,6 +10,7 @@ from cephalopod.errors import CephalopodError
 from cephalopod.game import Game
 from cephalopod.notation import parse_move, position_text
 from cephalopod.position import Move, Position
+from cephalopod.values import dataclass, replace
 from web.effects import Announce, AskBot, Effect, ReadStatistics, SaveGame, StopBot
 from web.model import (
     HUMAN,
@@ -26,7 +27,6 @@ from web.model import (
 )
 from web.sentences import move_sentence, note_sentences, result_text, said, seat_name
 from web.statistics import result_of
-from web.values import dataclass, replace
 
 BOT_MATCH_PAUSE_MS = 450
 """How long each position of a game of bot against bot stands at least, so that it can be followed."""

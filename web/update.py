@@ -6,6 +6,7 @@ of a capture in `web.draft`.
 
 from cephalopod.notation import parse_move
 from cephalopod.position import Position, Variant
+from cephalopod.values import replace
 from web import events, friend, notes, opening, sharing
 from web.clock import clock_of, clocked
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
@@ -37,7 +38,6 @@ from web.turns import (
     undo,
     want_bot,
 )
-from web.values import replace
 
 LATER_MS = float("inf")
 """A time after every event."""

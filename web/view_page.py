@@ -4,10 +4,10 @@ The same function makes the static page that stands in ``index.html`` before Pyt
 """
 
 from cephalopod.markup import Element, element
+from cephalopod.values import replace
 from web.editing import edited
 from web.messages import say
 from web.model import State
-from web.values import replace
 from web.view_board import board_view
 from web.view_dialogs import dialogs_view
 from web.view_editor import editor_view

@@ -10,11 +10,11 @@ turn.  A beginner looks at the dice.  So this looks at the dice, one move ahead,
 All values are in dice.  Nothing here was learned, so every board and every kind of dice will do.
 """
 
-from dataclasses import dataclass
 from math import exp
 from random import Random
 
 from cephalopod.position import Move, Position
+from cephalopod.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

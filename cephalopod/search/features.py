@@ -27,7 +27,6 @@ import re
 import sys
 import zlib
 from array import array
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import combinations_with_replacement
@@ -35,6 +34,7 @@ from math import comb
 from typing import ClassVar
 
 from cephalopod.errors import CephalopodError
+from cephalopod.values import dataclass
 
 UNIT = 256
 """How much of a value is one logit."""

@@ -9,13 +9,13 @@ beat it nearly always, so that levels would be worlds apart.  Who slips a few ti
 beaten.
 """
 
-from dataclasses import dataclass
 from math import exp
 from random import Random
 from typing import ClassVar
 
 from cephalopod.errors import CephalopodError
 from cephalopod.search.casual import Habits
+from cephalopod.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

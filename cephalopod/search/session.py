@@ -12,7 +12,6 @@ depends on the request alone (and, where the tree is kept from the moves before,
 """
 
 import json
-from dataclasses import dataclass
 from math import log
 from random import Random
 from time import perf_counter
@@ -29,6 +28,7 @@ from cephalopod.search.patterns import Patterns
 from cephalopod.search.playouts import Playouts
 from cephalopod.search.state import Delta, Key, tables_of
 from cephalopod.search.tree import PROVED, Tree
+from cephalopod.values import dataclass
 
 KINDS = ("move", "hint", "analyse")
 """What can be asked for: a level's move, the best move at full strength, or the best lines from a fresh tree."""

@@ -1,4 +1,4 @@
-"""The page's own `dataclass` behaves like the standard library's, frozen and with slots."""
+"""Our own `dataclass` behaves like the standard library's, frozen and with slots."""
 
 import copy
 import dataclasses
@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from web import values
-from web.values import replace
+from cephalopod import values
+from cephalopod.values import replace
 
 
 @values.dataclass(frozen=True, slots=True)
@@ -29,6 +29,21 @@ class Nothing:
 @values.dataclass(frozen=True, slots=True)
 class Single:
     text: str
+
+
+@values.dataclass(frozen=True, slots=True, order=True)
+class Ordered:
+    rank: int
+    names: tuple[str, ...] = ()
+
+
+@values.dataclass(frozen=True, slots=True)
+class Checked:
+    pips: int
+
+    def __post_init__(self) -> None:
+        if self.pips > 6:
+            raise ValueError("too many pips")
 
 
 def _theirs() -> type:
@@ -115,3 +130,20 @@ def test_values_match_by_position_and_keep_their_properties() -> None:
 def test_values_can_be_copied_and_pickled(value: object) -> None:
     assert value == copy.deepcopy(value)
     assert value == pickle.loads(pickle.dumps(value))
+
+
+def test_values_are_ordered_where_the_class_says_so() -> None:
+    assert [Ordered(1), Ordered(1, ("a",)), Ordered(2)] == sorted([Ordered(2), Ordered(1, ("a",)), Ordered(1)])
+    assert Ordered(2) > Ordered(1)
+    with pytest.raises(TypeError):
+        assert Ordered(1) < 2  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        assert Single("a") < Single("b")  # type: ignore[operator]
+
+
+def test_a_value_that_checks_itself_does_so_whenever_it_is_made() -> None:
+    assert 6 == replace(Checked(1), pips=6).pips
+    with pytest.raises(ValueError, match="too many"):
+        Checked(7)
+    with pytest.raises(ValueError, match="too many"):
+        replace(Checked(1), pips=7)
