@@ -38,7 +38,8 @@ from web.events import DialogClosed, DialogWanted, PrefChosen
 from web.events_exchange import AddressOpened, FileGiven, KeptSought, TextGiven, TextRead
 from web.messages import TABLES, say
 from web.model import Site, State
-from web.opening import MOST_BYTES, has_content
+from web.opening import MOST_BYTES
+from web.own_address import has_content
 from web.saves import VERSION, game_envelope
 from web.sharing import shared_text
 from web.turns import Step

@@ -48,7 +48,8 @@ from web.events import (
 from web.events_exchange import SHARED as ALL_SHARED
 from web.events_exchange import SharedName
 from web.model import Prefs, Site, State
-from web.sharing import file_name, own_content, picture_text, seen, shared_text, with_content
+from web.own_address import with_content
+from web.sharing import file_name, own_content, picture_text, seen, shared_text
 from web.update import update
 from web.view_share import share_dialog
 

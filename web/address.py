@@ -9,7 +9,7 @@ import asyncio
 from js import Object, document, window
 from pyodide.ffi import JsException, to_js
 
-from web.sharing import with_content
+from web.own_address import with_content
 
 PAUSE_S = 2.0
 """How long it is from one writing to the next at least."""

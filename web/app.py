@@ -25,9 +25,7 @@ from web.bot_client import BotClient
 from web.clock import runs
 from web.events import Event
 from web.keys import KeyPress, event_of
-from web.library import named
 from web.model import Prefs, Seats, Site, State, new_state
-from web.opening import MOST_BYTES
 from web.options import read_options
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.sounds import TONES
@@ -202,6 +200,8 @@ class App:
             case effects.ReadKept(game_id):
                 self.dispatch(events.KeptRead(game_id, store.game(game_id)))
             case effects.NameKept(game_id, name):
+                from web.library import named
+
                 self._keep(lambda: store.change_game(game_id, partial(named, name=name)))
             case effects.DeleteKept(key):
                 store.delete(key)
@@ -451,6 +451,8 @@ class App:
             self._let_run(self._take_file(files.item(0)))
 
     async def _take_file(self, file: Any) -> None:
+        from web.opening import MOST_BYTES
+
         data = b"" if file.size > MOST_BYTES else (await file.arrayBuffer()).to_bytes()
         self.dispatch(exchange.FileGiven(data, file.size))
 

@@ -2,7 +2,6 @@
 
 It begins to run with the first move, and runs for the side to move while the board shows the end of the line;
 it stands while the past is looked at, a position is set up, or the page is out of sight.  A fallen flag is told,
-and the clock stands; the game can go on.  Times come
 and the clock stands; the game can go on.  Times come with the events; an event without one happens at the latest
 time that is known.
 

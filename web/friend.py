@@ -18,10 +18,10 @@ from cephalopod.values import dataclass, replace
 from web import events_exchange as events
 from web.effects import Focus, SaveGame
 from web.events_exchange import FriendEvent
-from web.keeping import tell
 from web.library import read_kept
 from web.model import FRIEND, HUMAN, Notice, SavedGame, Seats, State, Text
 from web.sentences import color_name, move_sentence, result_text, said
+from web.telling import tell
 from web.turns import Step, go_to, take_up
 
 _MARK = re.compile(r"(?:^|[?#&;])friend=([0-9a-z]{4,20})(?![0-9A-Za-z_])")

@@ -7,7 +7,6 @@ what was done is said in the dialog (`State.dialog_notice`), since the rest of t
 from cephalopod.values import replace
 from web import events
 from web.effects import (
-    Announce,
     CloseDialog,
     DeleteKept,
     Download,
@@ -23,29 +22,11 @@ from web.effects import (
 )
 from web.events import KeepingEvent
 from web.library import MORE, find, game_title, head_of, place_of, read_kept, shelf_of, with_deleted
-from web.model import DialogName, Notice, Result, Shelf, State, Statistics
+from web.model import Result, Shelf, State, Statistics
 from web.saves import NewerSave, tidy_name
-from web.sentences import said
 from web.statistics import read_statistics, statistics_text, with_results
+from web.telling import tell
 from web.turns import Step, take_up
-
-WITH_NOTICE = ("open", "share", "games", "statistics")
-"""The dialogs with a line for what has just been done in them."""
-
-
-def tell(state: State, key: str, **details: str | int) -> Step:
-    """Show and say a sentence: in the dialog that is open, else under the board."""
-    text = (key, details)
-    if state.dialog in WITH_NOTICE:
-        return Step(replace(state, dialog_notice=text))
-    return Step(replace(state, notice=Notice(text)), (Announce(said(state, text)),))
-
-
-def needed(name: DialogName) -> tuple[Effect, ...]:
-    """Return what is to be read for a dialog before it is shown."""
-    if name == "games":
-        return (ListKept(),)
-    return (ReadStatistics(),) if name == "statistics" else ()
 
 
 def happened(state: State, event: KeepingEvent) -> Step:

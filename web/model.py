@@ -4,14 +4,16 @@ Everything that the page shows is computed from `State`; everything that happens
 `web.update.update`.  Several boards can live on one page, so nothing here is global.
 """
 
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from cephalopod.board import Cell
 from cephalopod.game import Game
-from cephalopod.imported import Imported
 from cephalopod.position import STANDARD, Color, Move, Position, Variant
 from cephalopod.svg import Pieces
 from cephalopod.values import dataclass, field
+
+if TYPE_CHECKING:
+    from cephalopod.imported import Imported
 
 HUMAN = 0
 """The seat of a person; a seat from 1 to 8 is the bot at that level."""
@@ -341,7 +343,7 @@ class Opening:
     serial: int = 0
     """Tells one such text from the next."""
 
-    found: Imported | None = None
+    found: "Imported | None" = None
     """What was read, while a question about it is open or it is looked for among the kept games."""
 
     linked: bool = False
@@ -430,6 +432,9 @@ class State:
     dialog_notice: Text | None = None
     """What has just been done or refused in the dialog, said and shown there."""
 
+    box_shown: bool = False
+    """Whether the dialog for opening games has been shown: what is typed there stays when it is closed."""
+
     shelf: Shelf | None = None
     """What the list of kept games shows while it is open."""
 
@@ -450,7 +455,7 @@ class State:
 
     site: Site = field(default_factory=Site)
     in_address: str = ""
-    """The id of the game that the page's address tells, once it tells one; `web.sharing.SET_UP` for a position."""
+    """The id of the game that the page's address tells; `web.own_address.SET_UP` if it tells a position."""
 
     hidden: bool = False
     """Whether the page is out of sight."""

@@ -4,7 +4,6 @@ A text is read first; then it is looked for among the kept games, since a game t
 there.  Whatever is wrong with a text is said, and the text stays in its box.
 """
 
-import re
 from collections.abc import Iterable
 
 from cephalopod.addresses import read_link
@@ -25,14 +24,14 @@ from web.events_exchange import OpeningEvent
 from web.friend import mark_in, receive
 from web.library import read_kept
 from web.model import HUMAN, Notice, Opening, SavedGame, Seats, State, Text
+from web.own_address import has_content, with_content
 from web.sentences import said
-from web.sharing import own_content, with_content, written
+from web.sharing import own_content, written
 from web.turns import Step, go_to, take_up
 
 MOST_BYTES = 4 * LONGEST
 """More bytes than any text that is read can have."""
 
-_CONTENT = re.compile(r"(?:^|[?#&;])[gp]=")
 _TELLING_MOVES = 8
 """So many moves at the end of a line tell almost every game from another one."""
 
@@ -47,7 +46,9 @@ def happened(state: State, event: OpeningEvent) -> Step:
         case events.TextRead(text):
             return _read(state, text)
         case events.AddressOpened(fragment, kept):
-            own = _readable(kept) if kept is not None and has_content(fragment) else None
+            if not has_content(fragment):
+                return Step(state)
+            own = _readable(kept) if kept is not None else None
             return _address(state, fragment) if own is None else _linked(take_up(state, own))
         case events.OpeningAccepted() if state.opening is not None and state.opening.found is not None:
             return Step(state, (SeekKept(),))
@@ -66,7 +67,13 @@ def _boxed(state: State, text: str) -> Step:
     """Show the dialog with a text in its box."""
     serial = state.opening.serial + 1 if state.opening else 1
     opened = replace(
-        state, dialog="open", dialog_notice=None, shelf=None, statistics=None, opening=Opening(text, serial)
+        state,
+        dialog="open",
+        dialog_notice=None,
+        shelf=None,
+        statistics=None,
+        opening=Opening(text, serial),
+        box_shown=True,
     )
     # A dialog that is open is not opened again: it would be closed first, with all that is in it.
     return Step(opened, () if state.dialog == "open" else (ShowDialog("open"),))
@@ -120,19 +127,10 @@ def fault_text(state: State, error: CephalopodError) -> Text:
 # -- the page's address --------------------------------------------------------------------------------------
 
 
-def has_content(fragment: str) -> bool:
-    """Tell whether (part of) an address holds a game or a position.
-
-    >>> has_content("?lang=es#p=3-3-3_w"), has_content("#theme=dark")
-    (True, False)
-    """
-    return _CONTENT.search(fragment) is not None
-
-
 def _address(state: State, fragment: str) -> Step:
     """Show what an address holds; ``fragment`` is what stands in it from the ``?`` or ``#`` on."""
     behind = fragment[fragment.find("#") :] if "#" in fragment else ""
-    if not has_content(fragment) or behind == with_content(behind, own_content(state)):
+    if behind == with_content(behind, own_content(state)):
         return Step(state)
     text = f"{state.site.address}{fragment}"
     try:

@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import Any, get_args
 
 from cephalopod.game import Game
-from cephalopod.record import parse_record, record_text
 from cephalopod.svg import PIECES
 from cephalopod.values import replace
 from web.model import FRIEND, Clock, ClockName, Prefs, SavedGame, Seats, State
@@ -51,6 +50,8 @@ def game_envelope(state: State, saved_at: str = "") -> str:
 
     ``saved_at`` is the time, as 2006-02-25T19:03.
     """
+    from cephalopod.record import record_text
+
     line = state.game.line_to(state.tip)
     nodes = state.game.nodes
     path = [nodes[parent].children.index(child) for parent, child in pairwise(line)]
@@ -95,6 +96,8 @@ def _is_whole(value: Any) -> bool:
 
 def read_game(text: str) -> SavedGame:
     """Return the game that an envelope keeps; raise `ValueError` or `NewerSave`."""
+    from cephalopod.record import parse_record
+
     envelope = read_envelope(text)
     match envelope:
         case {

@@ -6,8 +6,6 @@ hand where the browser does not let a page copy.
 >>> from web.model import new_state
 >>> shared_text(new_state(), "position")
 '5/5/5/5/5 w'
->>> with_content("#lang=es&g=lnhmC~naf&ply=2", "p=5-5-2B2-5-5_b")
-'#lang=es&p=5-5-2B2-5-5_b'
 """
 
 import re
@@ -32,19 +30,14 @@ from web.effects import (
 )
 from web.events_exchange import SharedName, SharingEvent
 from web.friend import turn_content
-from web.keeping import tell
 from web.messages import say
 from web.model import State
+from web.own_address import SET_UP
+from web.telling import tell
 from web.turns import Step
 
 PICTURE_WIDTH_PX = 1200
 """The width of a picture of the board: sharp on paper and on any screen."""
-
-CONTENT = ("g", "p", "ply", "friend")
-"""The parameters of an address that tell what is on the board; all others are left as they are."""
-
-SET_UP = "set up"
-"""What stands in `State.in_address` for a position that is being set up."""
 
 
 # -- texts ---------------------------------------------------------------------------------------------------
@@ -105,30 +98,6 @@ def written(state: State) -> Step:
         return Step(replace(state, in_address=SET_UP), (WriteAddress(own_content(state), ""),))
     effect = WriteAddress(own_content(state), state.game_id)
     return Step(replace(state, in_address=state.game_id), (effect,))
-
-
-def followed(before: State, step: Step) -> Step:
-    """Let an address that tells a game go on with it; one that tells none is left alone.
-
-    A reload of the page would otherwise bring back what was played long ago.
-    """
-    state = step.state
-    if state.editor is not None:
-        same = before.editor is not None and before.editor.position == state.editor.position
-        told = state.in_address != SET_UP or same
-    else:
-        told = state.in_address == state.game_id and state.game is before.game
-    if told or not state.in_address:
-        return step
-    after = written(state)
-    return Step(after.state, (*step.effects, *after.effects))
-
-
-def with_content(fragment: str, content: str) -> str:
-    """Return the part of an address after (and with) its ``#``, with another content and all else as it is."""
-    others = [part for part in re.split("[#&]", fragment) if part and part.partition("=")[0] not in CONTENT]
-    parts = [*others, content] if content else others
-    return f"#{'&'.join(parts)}" if parts else ""
 
 
 # -- files ---------------------------------------------------------------------------------------------------

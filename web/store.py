@@ -13,8 +13,6 @@ from typing import Any, Literal
 from js import window
 from pyodide.ffi import JsException
 
-from web.library import to_drop
-
 PREFIX = "cephalopod:"
 
 Failure = Literal["unavailable", "full", "newer"]
@@ -105,6 +103,8 @@ class Store:
         self._list(game_id, 0)
         if there is None:
             texts = [(id_, self._get(f"game:{id_}") or "") for id_ in self.game_ids()]
+            from web.library import to_drop
+
             for old in to_drop(texts):
                 self.delete(f"game:{old}")
         self._must_last()

@@ -19,6 +19,7 @@ from web.model import (
     Bot,
     BotPhase,
     Notice,
+    Result,
     SavedGame,
     Seats,
     State,
@@ -26,7 +27,6 @@ from web.model import (
     middle_cell,
 )
 from web.sentences import move_sentence, note_sentences, result_text, said, seat_name
-from web.statistics import result_of
 
 BOT_MATCH_PAUSE_MS = 450
 """How long each position of a game of bot against bot stands at least, so that it can be followed."""
@@ -88,11 +88,20 @@ def _moved(state: State, node: int) -> Step:
         sentence += " " + said(state, result_text(played.position))
     elif state.seats.people == 1 and state.seats.of(before.turn) != HUMAN:
         sentence += " " + said(state, ("said.your_turn", {}))
-    result = result_of(state, node)
+    result = _result_of(state, node)
     if result is None:
         return wake_bot(state, Announce(sentence), SaveGame(state))
     state = replace(state, counts=False)
     return wake_bot(state, Announce(sentence), SaveGame(state), ReadStatistics((result,)))
+
+
+def _result_of(state: State, node: int) -> Result | None:
+    """Return what is to be entered in the statistics when a move has led to a node."""
+    if not state.game.nodes[node].position.is_over:
+        return None
+    from web.statistics import result_of
+
+    return result_of(state, node)
 
 
 # -- a new game --------------------------------------------------------------------------------------------

@@ -1,27 +1,38 @@
 """What each event does to the state: the one place where the page decides.
 
 `update` is pure.  What belongs to moves, history and the bot stands in `web.turns`, what belongs to the choice
-of a capture in `web.draft`.
+of a capture in `web.draft`.  What not every visitor needs is imported where it is needed: the page starts sooner.
 """
 
 from cephalopod.notation import parse_move
 from cephalopod.position import Position, Variant
 from cephalopod.values import replace
-from web import events, friend, notes, opening, sharing
+from web import events, notes
 from web.clock import clock_of, clocked
 from web.draft import chosen, needs_choice, open_draft, running_sum, toggle, unfinished
-from web.editing import edit, meanwhile
-from web.effects import Announce, CloseDialog, Focus, FocusCell, HurryBot, SavePrefs, ShowDialog
+from web.effects import (
+    Announce,
+    CloseDialog,
+    Effect,
+    Focus,
+    FocusCell,
+    HurryBot,
+    ListKept,
+    ReadStatistics,
+    SavePrefs,
+    ShowDialog,
+)
 from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
-from web.events_exchange import FileGiven, FriendEvent, OpeningEvent, SharingEvent
+from web.events_exchange import AddressOpened, FileGiven, FriendEvent, OpeningEvent, SharingEvent
 from web.focus import moved_focus
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
-from web.keeping import happened, needed, results_given, saved_elsewhere, tell
 from web.model import FRIEND, HUMAN, DialogName, Draft, Notice, State, Text
 from web.options import kept_prefs, visited
+from web.own_address import followed, has_content
 from web.saves import PREF_CHOICES, prefs_text
 from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
 from web.sounds import with_sound
+from web.telling import tell
 from web.tree import way_to
 from web.turns import (
     Step,
@@ -49,11 +60,13 @@ PRESSED_ON_MS = 600
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
     step = clocked(state, event, kept(state, _decide(state, event)))
-    return with_sound(state, sharing.followed(state, step))
+    return with_sound(state, followed(state, step))
 
 
 def _decide(state: State, event: Event) -> Step:
     if state.editor is not None:
+        from web.editing import meanwhile
+
         step = meanwhile(state, event)
         if step is not None:
             return step
@@ -129,10 +142,12 @@ def _decide(state: State, event: Event) -> Step:
             step = _pref_chosen(state, "flip", not state.prefs.flip)
             return Step(step.state, (CloseDialog(), *step.effects)) if state.dialog else step
         case events.DialogWanted(name):
-            shown = Step(_without_dialog(state, name), (*needed(name), ShowDialog(name)))
+            shown = Step(_without_dialog(state, name), (*_needed(name), ShowDialog(name)))
             if name != "share":
                 return shown
-            address = sharing.written(shown.state)
+            from web.sharing import written
+
+            address = written(shown.state)
             return Step(address.state, (*address.effects, *shown.effects))
         case events.DialogClosed(name):
             return Step(_without_dialog(state, None) if name == state.dialog else state)
@@ -150,16 +165,30 @@ def _decide(state: State, event: Event) -> Step:
         case events.MotionChanged(reduced):
             return Step(replace(state, reduced_motion=reduced))
         case _ if isinstance(event, EditingEvent):
+            from web.editing import edit
+
             return edit(state, event)
         case _ if isinstance(event, KeepingEvent):
-            return happened(state, event)
+            from web import keeping
+
+            return keeping.happened(state, event)
         case FileGiven(data) if state.dialog == "statistics":
+            from web.keeping import results_given
+
             return results_given(state, data)
+        case AddressOpened(fragment) if not has_content(fragment):
+            return Step(state)
         case _ if isinstance(event, OpeningEvent):
+            from web import opening
+
             return opening.happened(state, event)
         case _ if isinstance(event, FriendEvent):
+            from web import friend
+
             return friend.happened(state, event)
         case _ if isinstance(event, SharingEvent):
+            from web import sharing
+
             return sharing.happened(state, event)
         case _:
             return _storage(state, event)
@@ -302,7 +331,17 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
 
 def _without_dialog(state: State, name: DialogName | None) -> State:
     """Return the state with another dialog, or none, and nothing left of the one that was open."""
-    return replace(state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None)
+    box = state.box_shown or name == "open"
+    return replace(
+        state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None, box_shown=box
+    )
+
+
+def _needed(name: DialogName) -> tuple[Effect, ...]:
+    """Return what is to be read for a dialog before it is shown."""
+    if name == "games":
+        return (ListKept(),)
+    return (ReadStatistics(),) if name == "statistics" else ()
 
 
 def _storage(state: State, event: Event) -> Step:
@@ -315,6 +354,8 @@ def _storage(state: State, event: Event) -> Step:
         case events.SaveUnreadable(reason):
             return _tell(state, f"save.{reason}")
         case events.SavedElsewhere(game_id, text):
+            from web.keeping import saved_elsewhere
+
             return saved_elsewhere(state, game_id, text)
         case events.FailedEffect(key, details):
             return _tell(state, key, **details)

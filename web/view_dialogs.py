@@ -6,12 +6,8 @@ from typing import get_args
 from cephalopod.markup import Element, element
 from cephalopod.svg import PIECES, Pieces
 from web.messages import say
-from web.model import LEVELS, ClockName, Prefs, State
-from web.view_games import games_dialog
-from web.view_open import open_dialog
+from web.model import LEVELS, ClockName, DialogName, Prefs, State
 from web.view_panels import button
-from web.view_share import share_dialog
-from web.view_statistics import statistics_dialog
 
 BOARDS = ("3x3", "3x5", "5x5", "5x7", "7x7", "snub3", "snub5")
 """The boards that a new game offers."""
@@ -22,12 +18,37 @@ def dialogs_view(state: State) -> Element:
     return element(
         "div",
         *_plain_dialogs(state.prefs),
-        open_dialog(state),
-        share_dialog(state),
-        games_dialog(state),
-        statistics_dialog(state),
+        *(_dialog_when_open(state, name) for name in ("open", "share", "games", "statistics")),
         class_="dialogs",
     )
+
+
+def _dialog_when_open(state: State, name: DialogName) -> Element:
+    """Return a dialog whose parts are imported and made only when it is open."""
+    match name:
+        case "open" if state.box_shown:
+            from web.view_open import open_dialog
+
+            return open_dialog(state)
+        case "share" if state.dialog == name:
+            from web.view_share import share_dialog
+
+            return share_dialog(state)
+        case "games" if state.dialog == name:
+            from web.view_games import games_dialog
+
+            return games_dialog(state)
+        case "statistics" if state.dialog == name:
+            from web.view_statistics import statistics_dialog
+
+            return statistics_dialog(state)
+    return _closed(state.prefs.language, name)
+
+
+@lru_cache(maxsize=16)
+def _closed(language: str, name: str) -> Element:
+    heading = element("h2", say(language, f"{name}.title"), id=f"{name}-title")
+    return element("dialog", heading, id=f"dialog-{name}", aria_labelledby=f"{name}-title")
 
 
 @lru_cache(maxsize=16)

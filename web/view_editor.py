@@ -11,7 +11,13 @@ from web.view_dialogs import BOARDS
 from web.view_panels import button
 
 
-def editor_view(state: State, editor: Editor) -> Element:
+def editor_beside(state: State) -> list[Element]:
+    """Return what stands beside the board while a position is set up."""
+    assert state.editor is not None
+    return [_editor_view(state, state.editor)]
+
+
+def _editor_view(state: State, editor: Editor) -> Element:
     """Return the editor's controls."""
     language = state.prefs.language
     notice = said(state, state.notice.text) if state.notice else ""

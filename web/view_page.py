@@ -5,12 +5,10 @@ The same function makes the static page that stands in ``index.html`` before Pyt
 
 from cephalopod.markup import Element, element
 from cephalopod.values import replace
-from web.editing import edited
 from web.messages import say
 from web.model import State
 from web.view_board import board_view
 from web.view_dialogs import dialogs_view
-from web.view_editor import editor_view
 from web.view_legal import legal_view
 from web.view_notes import history_view
 from web.view_panels import button, controls_view, players_view, resume_view, status_view
@@ -21,14 +19,18 @@ LANGUAGE_NAMES = {"en": "English", "es": "Español"}
 
 def page_view(state: State) -> Element:
     """Return the page's content."""
-    editor = state.editor
-    seen = edited(state) if editor else state
+    seen, beside = state, _beside
+    if state.editor:
+        from web.editing import edited
+        from web.view_editor import editor_beside
+
+        seen, beside = edited(state), editor_beside
     return element(
         "div",
         _header(state),
         element(
             "main",
-            resume_view(replace(state, resumable=None) if editor else state),
+            resume_view(replace(state, resumable=None) if state.editor else state),
             players_view(seen),
             element(
                 "section",
@@ -36,7 +38,7 @@ def page_view(state: State) -> Element:
                 class_="board-place",
                 aria_label=say(state.prefs.language, "page.board"),
             ),
-            *([editor_view(state, editor)] if editor else _beside(state)),
+            *beside(state),
         ),
         dialogs_view(state),
         id="app",
