@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 
 from tools import build as builder
-from tools.build import BuildError, Stamper, code_files, config_with_files, stamped, tree, write_folder
+from tools.build import (
+    BuildError,
+    Stamper,
+    code_files,
+    config_with_files,
+    learning_files,
+    python_files,
+    stamped,
+    tree,
+    write_folder,
+)
 
 pytestmark = pytest.mark.desktop
 
@@ -37,6 +47,14 @@ def test_the_code_is_the_package_with_its_data_and_the_python_of_the_page_but_fo
     put(tmp_path, dict.fromkeys([*files, "web/main.py", "web/style.css", "web/runtime/pyodide/x.py"], ""))
 
     assert sorted(files) == sorted(code_files(tmp_path))
+
+
+def test_what_is_for_learning_is_not_what_the_page_starts_with(tmp_path: Path) -> None:
+    files = ["cephalopod/rulebook/book.py", "cephalopod/search/solver.py", "web/learn/view.py"]
+    put(tmp_path, dict.fromkeys([*files, "cephalopod/a.py"], ""))
+
+    assert ["cephalopod/a.py"] == code_files(tmp_path)
+    assert sorted(files) == sorted(learning_files(tmp_path))
 
 
 def test_the_list_of_files_replaces_the_old_one() -> None:
@@ -130,8 +148,19 @@ def test_the_built_page_holds_our_code_once_and_in_one_archive(site: Path) -> No
         assert {re.sub(r"\.py$", ".pyc", path) for path in code_files(ROOT)} == set(archive.namelist())
 
 
+def test_the_archive_for_learning_is_named_in_the_page_and_loaded_by_nothing_at_its_start(site: Path) -> None:
+    (archive,) = site.glob("learning.*.zip")
+    page = (site / "index.html").read_text(encoding="utf-8")
+
+    with zipfile.ZipFile(archive) as content:
+        assert {re.sub(r"\.py$", ".pyc", path) for path in learning_files(ROOT)} == set(content.namelist())
+    assert [f'<meta name="cephalopod:learning" content="./{archive.name}">'] == [
+        line for line in page.splitlines() if archive.name in line
+    ]
+
+
 def test_the_terminal_program_is_not_in_the_page() -> None:
-    assert not [path for path in code_files(ROOT) if "terminal" in path or "__main__" in path]
+    assert not [path for path in python_files(ROOT) if "terminal" in path or "__main__" in path]
 
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import ENTRY, code_files
+from tools.build import ENTRY, python_files
 from tools.precompile import byte_code, code_entries, is_dropped, library_entries, main, write_archive
 
 pytestmark = pytest.mark.desktop
@@ -109,7 +109,7 @@ def test_other_arguments_are_refused() -> None:
 def our_imports() -> set[str]:
     """Return each module of the standard library that is imported by what the page loads."""
     found: set[str] = set()
-    for path in [ENTRY, *(path for path in code_files(ROOT) if path.endswith(".py"))]:
+    for path in [ENTRY, *(path for path in python_files(ROOT) if path.endswith(".py"))]:
         for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}

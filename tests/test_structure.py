@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import code_files, source_config
+from tools.build import python_files, source_config
 
 pytestmark = pytest.mark.desktop
 
@@ -103,7 +103,7 @@ def test_pyscript_toml_is_also_proper_toml() -> None:
     """PyScript has a small reader of its own; what it reads has to mean the same to everybody else."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
 
-    assert {f"./{path}": path for path in code_files(ROOT)} == config["files"]
+    assert {f"./{path}": path for path in python_files(ROOT)} == config["files"]
 
 
 def test_no_comment_of_pyscript_toml_has_a_quote_mark_in_it() -> None:

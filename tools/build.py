@@ -23,15 +23,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 RUNTIME = "web/runtime"
 ARCHIVE = "code.zip"
+LEARNING_ARCHIVE = "learning.zip"
 CONFIG = "pyscript.toml"
 
 # The page's main script comes by itself, as the source of the script element.
 ENTRY = "web/main.py"
 
-# The terminal program and what only it uses: so far that is the rule book too, and the solver of endings.
-DESKTOP_ONLY = re.compile(
-    r"cephalopod/((__main__|terminal\w*|counting|match|players|search/solver|search/regions)\.py|rulebook/.*)"
-)
+# The terminal program and what only it uses.
+DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|players)\.py")
+
+# What is loaded when somebody opens the rule book, asks a question, takes a lesson or a puzzle.
+LEARNING = re.compile(r"cephalopod/((rulebook|lessons|puzzles)/.*|search/(solver|regions)\.py)|web/learn/.*")
 
 # Files with a name that other sites or people use.
 PUBLIC = re.compile(r".*\.html|web/embed\.js")
@@ -52,14 +54,24 @@ def tree(root: Path, folder: str) -> list[str]:
     return sorted(path.as_posix() for path in kept)
 
 
-def code_files(root: Path) -> list[str]:
-    """Return what Python needs in the page: the package `cephalopod` with its data, the Python in `web`."""
+def python_files(root: Path) -> list[str]:
+    """Return our Python in the page: the package `cephalopod` with its data, the Python in `web`."""
     web = [path for path in tree(root, "web") if path.endswith(".py") and not path.startswith(RUNTIME + "/")]
     return [
         path
         for path in (*tree(root, "cephalopod"), *web)
         if path != ENTRY and not DESKTOP_ONLY.fullmatch(path)
     ]
+
+
+def code_files(root: Path) -> list[str]:
+    """Return what the page starts with."""
+    return [path for path in python_files(root) if not LEARNING.fullmatch(path)]
+
+
+def learning_files(root: Path) -> list[str]:
+    """Return what is loaded only when somebody wants to learn."""
+    return [path for path in python_files(root) if LEARNING.fullmatch(path)]
 
 
 def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
@@ -73,19 +85,18 @@ def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
 def source_config(root: Path) -> str:
     """Return pyscript.toml as it has to be: the list names each file of our Python."""
     return config_with_files(
-        (root / CONFIG).read_text(encoding="utf-8"), ((f"./{p}", p) for p in code_files(root))
+        (root / CONFIG).read_text(encoding="utf-8"), ((f"./{p}", p) for p in python_files(root))
     )
 
 
-def code_archive(root: Path) -> bytes:
-    """Return the archive of our Python: byte code, compiled by Pyodide in two seconds."""
-    files = code_files(root)
+def code_archive(root: Path, name: str, files: list[str]) -> bytes:
+    """Return an archive of our Python: byte code, compiled by Pyodide in two seconds, and kept under a name."""
     digest = hashlib.sha256()
     for path in (*files, "tools/precompile.py", "package-lock.json"):
         digest.update(f"{path}\0".encode() + (root / path).read_bytes())
-    archive = root / ".make" / f"code-{digest.hexdigest()[:16]}.zip"
+    archive = root / ".make" / f"{name}-{digest.hexdigest()[:16]}.zip"
     if not archive.is_file():
-        for old in archive.parent.glob("code-*.zip"):
+        for old in archive.parent.glob(f"{name}-*.zip"):
             old.unlink()
         node = shutil.which("node") or "node"
         unfinished = archive.with_suffix(".part")
@@ -198,8 +209,13 @@ def build(root: Path, site: Path) -> None:
     named = [*sorted(p.name for p in root.glob("*.html")), *assets, ENTRY]
     files = {path: (root / path).read_bytes() for path in named if (root / path).is_file()}
     config = config_with_files((root / CONFIG).read_text(encoding="utf-8"), [(f"./{ARCHIVE}", "./*")])
-    files |= {CONFIG: config.encode("utf-8"), ARCHIVE: code_archive(root)}
-    files["index.html"] = files["index.html"].replace(b"</head>", hints(runtime).encode("utf-8") + b"</head>")
+    files |= {
+        CONFIG: config.encode("utf-8"),
+        ARCHIVE: code_archive(root, "code", code_files(root)),
+        LEARNING_ARCHIVE: code_archive(root, "learning", learning_files(root)),
+    }
+    head = f'{hints(runtime)}<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
+    files["index.html"] = files["index.html"].replace(b"</head>", head.encode("utf-8") + b"</head>")
 
     contents = {path: (root / path).read_bytes() for path in runtime}
     digest = hashlib.sha256(
