@@ -9,7 +9,8 @@ from web import events
 from web import events_exchange as exchange
 from web.events import Event
 from web.events_exchange import FILES, SHARED
-from web.model import DIALOGS, FRIEND, HUMAN, Seats
+from web.events_learning import PaneLeft, PaneWanted
+from web.model import DIALOGS, FRIEND, HUMAN, PANES, Seats
 
 _PLAIN: dict[str, Event] = {
     "undo": events.UndoPressed(),
@@ -44,6 +45,7 @@ _PLAIN: dict[str, Event] = {
     "open-back": exchange.OpeningDropped(),
     "friend": exchange.FriendInvited(),
     "sides": exchange.SidesChanged(),
+    "pane-close": PaneLeft(),
     "print": exchange.PrintWanted(),
 }
 
@@ -63,6 +65,8 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
             return events.PrefChosen("language", value)
         case "dialog" if value in DIALOGS:
             return events.DialogWanted(value)  # type: ignore[arg-type]
+        case "pane" if value in PANES:
+            return PaneWanted(value)  # type: ignore[arg-type]
         case "copy" if value in SHARED:
             return exchange.CopyWanted(value)  # type: ignore[arg-type]
         case "send" if value in SHARED:

@@ -12,14 +12,16 @@ from functools import partial
 from typing import Any
 
 from js import Object, document, globalThis, window
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from cephalopod.position import STANDARD
 from cephalopod.values import replace
 from web import clipboard, dom, effects, events
 from web import events_exchange as exchange
+from web import events_learning as learning
 from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
 from web.address import Address, page_address
+from web.archives import unpack
 from web.audio import Speaker
 from web.bot_client import BotClient
 from web.clock import runs
@@ -173,6 +175,8 @@ class App:
             case effects.SendLink(what, url):
                 refused = partial(self.dispatch, exchange.CopyRefused(what))
                 self._let_run(clipboard.send(page_title(self.state), url, refused))
+            case effects.LoadLearning():
+                self._let_run(self._load_learning())
             case effects.Print():
                 window.print()
             case effects.SeekKept():
@@ -213,6 +217,17 @@ class App:
                 self.dispatch(events.StatisticsRead(store.statistics(), results, opened))
             case effects.SaveStatistics(text):
                 self._keep(lambda: store.save_statistics(text))
+
+    async def _load_learning(self) -> None:
+        """Bring the second archive of our Python; in the source folder its files are here from the start."""
+        named = document.querySelector('meta[name="cephalopod:learning"]')
+        if named:
+            try:
+                await unpack(str(named.content))
+            except (JsException, OSError) as error:
+                self.dispatch(learning.LearningFailed(str(error)))
+                return
+        self.dispatch(learning.LearningLoaded())
 
     def _close_dialogs(self) -> None:
         for open_one in self.root.querySelectorAll("dialog[open]"):

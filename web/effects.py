@@ -195,6 +195,11 @@ class SaveStatistics:
     text: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class LoadLearning:
+    """Load what the panes for learning need."""
+
+
 Effect = (
     Announce
     | AskBot
@@ -223,4 +228,5 @@ Effect = (
     | SetAside
     | ReadStatistics
     | SaveStatistics
+    | LoadLearning
 )

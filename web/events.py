@@ -9,6 +9,7 @@ from cephalopod.board import Cell
 from cephalopod.position import Color, Position, Variant
 from cephalopod.values import dataclass, field
 from web.events_exchange import FriendEvent, OpeningEvent, SharingEvent
+from web.events_learning import LearningEvent
 from web.model import DialogName, HintKind, Options, Result, SavedGame, Seats
 from web.tree import Way
 
@@ -562,4 +563,5 @@ Event = (
     | SharingEvent
     | OpeningEvent
     | FriendEvent
+    | LearningEvent
 )

@@ -170,6 +170,9 @@ class Options:
 DialogName = Literal["menu", "new", "play", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
+PaneName = Literal["rules"]
+PANES = get_args(PaneName)
+
 Captures = Literal["quick", "step"]
 Confirm = Literal["auto", "on", "off"]
 Theme = Literal["auto", "light", "dark", "contrast"]
@@ -434,6 +437,15 @@ class State:
 
     box_shown: bool = False
     """Whether the dialog for opening games has been shown: what is typed there stays when it is closed."""
+
+    pane: PaneName | None = None
+    """What one learns from beside the board."""
+
+    learning: Literal["away", "coming", "here", "failed"] = "away"
+    """Whether what the panes need has been loaded."""
+
+    learning_problem: str = ""
+    """Why it could not be loaded, as the browser said it."""
 
     shelf: Shelf | None = None
     """What the list of kept games shows while it is open."""

@@ -24,6 +24,7 @@ from web.effects import (
 )
 from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
 from web.events_exchange import AddressOpened, FileGiven, FriendEvent, OpeningEvent, SharingEvent
+from web.events_learning import LearningEvent
 from web.focus import moved_focus
 from web.hints import ask_hint, hint_failed, hint_reported, kept, stop_hint
 from web.model import FRIEND, HUMAN, DialogName, Draft, Notice, State, Text
@@ -186,6 +187,10 @@ def _decide(state: State, event: Event) -> Step:
             from web import friend
 
             return friend.happened(state, event)
+        case _ if isinstance(event, LearningEvent):
+            from web import learning
+
+            return learning.happened(state, event)
         case _ if isinstance(event, SharingEvent):
             from web import sharing
 

@@ -236,6 +236,7 @@ MENU = (
     ("editor", "editor"),
     ("statistics", "dialog"),
     ("settings", "dialog"),
+    ("rules", "pane"),
     ("help", "dialog"),
 )
 """The entries of the menu in their order, each with its action: most lead to another dialog."""
@@ -243,7 +244,7 @@ MENU = (
 
 def _menu(language: str) -> Element:
     entries = [
-        button(say(language, f"menu.{name}"), action, value=name if action == "dialog" else None)
+        button(say(language, f"menu.{name}"), action, value=name if action in ("dialog", "pane") else None)
         for name, action in MENU
     ]
     return element(

@@ -50,8 +50,17 @@ def _beside(state: State) -> list[Element]:
     return [
         status_view(state),
         element("div", controls_view(state), legal_view(state), class_="below-turn"),
-        history_view(state),
+        _at_the_end(state),
     ]
+
+
+def _at_the_end(state: State) -> Element:
+    """Return the move list, or the pane that is open in its place."""
+    if state.pane is None:
+        return history_view(state)
+    from web.view_pane import pane_view
+
+    return pane_view(state, state.pane)
 
 
 def _header(state: State) -> Element:

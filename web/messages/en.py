@@ -220,7 +220,13 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.statistics": "Your statistics…",
     "menu.flip": "Flip the board",
     "menu.settings": "Settings…",
+    "menu.rules": "Rules…",
     "menu.help": "How to play…",
+    # Panes for learning
+    "pane.rules": "The rules",
+    "pane.close": "Close",
+    "learning.coming": "Just a moment: this is being loaded.",
+    "learning.failed": "This could not be loaded ({reason}). Check the connection and try again.",
     # New game
     "new.title": "New game",
     "new.opponent": "Who plays?",

@@ -225,7 +225,13 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.statistics": "Tus estadísticas…",
     "menu.flip": "Girar el tablero",
     "menu.settings": "Ajustes…",
+    "menu.rules": "Reglas…",
     "menu.help": "Cómo se juega…",
+    # Panes for learning
+    "pane.rules": "Las reglas",
+    "pane.close": "Cerrar",
+    "learning.coming": "Un momento: se está cargando.",
+    "learning.failed": "No se ha podido cargar ({reason}). Comprueba la conexión y vuelve a intentarlo.",
     # Partida nueva
     "new.title": "Partida nueva",
     "new.opponent": "¿Quién juega?",

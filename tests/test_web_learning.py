@@ -1,0 +1,61 @@
+"""The panes for learning open at once; what they need is loaded when the first of them opens."""
+
+from cephalopod.markup import markup_text
+from cephalopod.values import replace
+from web import events_learning as learning
+from web.actions import event_of_action
+from web.effects import CloseDialog, Focus, FocusCell, LoadLearning
+from web.model import PANES, Prefs, new_state
+from web.update import update
+from web.view_page import page_view
+
+START = new_state()
+COMING = replace(START, pane="rules", learning="coming")
+HERE = replace(COMING, learning="here")
+
+
+def test_the_first_pane_opens_at_once_and_asks_for_what_it_needs() -> None:
+    step = update(replace(START, dialog="menu"), learning.PaneWanted("rules"))
+
+    assert COMING == step.state
+    assert (CloseDialog(), Focus("pane"), LoadLearning()) == step.effects
+
+
+def test_what_is_here_or_on_its_way_is_not_asked_for_again() -> None:
+    assert (CloseDialog(), Focus("pane")) == update(COMING, learning.PaneWanted("rules")).effects
+    assert (CloseDialog(), Focus("pane")) == update(HERE, learning.PaneWanted("rules")).effects
+
+
+def test_a_failure_is_told_and_can_be_tried_again() -> None:
+    failed = update(COMING, learning.LearningFailed("HTTP 404")).state
+    again = update(failed, learning.PaneWanted("rules"))
+
+    assert "HTTP 404" in markup_text(page_view(failed))
+    assert 'data-action="pane" data-value="rules"' in markup_text(page_view(failed))
+    assert LoadLearning() in again.effects
+    assert COMING == again.state
+
+
+def test_a_closed_pane_gives_the_focus_back_to_the_board() -> None:
+    step = update(HERE, learning.PaneLeft())
+
+    assert replace(HERE, pane=None) == step.state
+    assert (FocusCell(HERE.focus),) == step.effects
+
+
+def test_the_rule_book_stands_in_its_pane_in_the_language_of_the_page() -> None:
+    assert "Sheet: “Capturing placement”, Figures 2 to 4." in markup_text(page_view(HERE)).replace(
+        "Rule sheet", "Sheet"
+    )
+    assert "Las reglas" in markup_text(page_view(replace(HERE, prefs=Prefs(language="es"))))
+
+
+def test_the_move_list_is_there_again_when_the_pane_is_closed() -> None:
+    assert 'class="moves"' not in markup_text(page_view(HERE))
+    assert 'class="moves"' in markup_text(page_view(update(HERE, learning.PaneLeft()).state))
+
+
+def test_buttons_open_and_close_panes() -> None:
+    assert [learning.PaneWanted(name) for name in PANES] == [event_of_action("pane", name, 0) for name in PANES]
+    assert learning.PaneLeft() == event_of_action("pane-close", "", 0)
+    assert event_of_action("pane", "kitchen", 0) is None

@@ -1,0 +1,33 @@
+"""What can happen in the panes for learning: the rule book, questions, lessons, puzzles."""
+
+from cephalopod.values import dataclass
+from web.model import PaneName
+
+
+@dataclass(frozen=True, slots=True)
+class PaneWanted:
+    """A pane is to be opened."""
+
+    name: PaneName
+
+
+@dataclass(frozen=True, slots=True)
+class PaneLeft:
+    """The open pane is to be closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LearningLoaded:
+    """What the panes need is here."""
+
+
+@dataclass(frozen=True, slots=True)
+class LearningFailed:
+    """What the panes need could not be loaded."""
+
+    reason: str
+    """As the browser said it."""
+
+
+LearningEvent = PaneWanted | PaneLeft | LearningLoaded | LearningFailed
+"""What happens in the panes; `web.learning` says what follows."""
