@@ -150,11 +150,11 @@ def focus_dialog(dialog: Any) -> None:
 
 
 def scroll_move_list(root: Any) -> None:
-    """Scroll the move list, and nothing else, so that the move on the board can be seen."""
-    box = root.querySelector(".moves-scroll")
-    current = box.querySelector("[aria-current]")
+    """Scroll the move list, if it is there, and nothing else, so that the move on the board can be seen."""
+    current = root.querySelector(".moves-scroll [aria-current]")
     if not current:
         return
+    box = current.closest(".moves-scroll")
     inner, outer = current.getBoundingClientRect(), box.getBoundingClientRect()
     if inner.top < outer.top or inner.bottom > outer.bottom:
         box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
