@@ -1,4 +1,5 @@
-"""The message tables: the same in every language, complete, used, and of one manner.
+"""The message tables, the page's and that of the panes for learning: the same in every language, complete, used,
+and of one manner.
 
 The only tests that look at prose.
 """
@@ -17,17 +18,21 @@ import pytest
 
 from web import events
 from web.keys import SHORTCUTS
-from web.messages import TABLES, Message, say
+from web.learn import messages as learn
+from web.messages import TABLES as OF_THE_PAGE
+from web.messages import Message, say
 from web.model import LEVELS, BotPhase
 from web.saves import PREF_CHOICES
 
 ROOT = Path(__file__).resolve().parents[1]
+TABLES = {language: OF_THE_PAGE[language] | learn.TABLES[language] for language in OF_THE_PAGE}
 ENGLISH = TABLES["en"]
 NAMESPACES = {key.partition(".")[0] for key in ENGLISH}
 
 # Files that say something: the page in Python, its writer, and the script that runs before Python.
 SOURCES = [
-    *(path for path in sorted((ROOT / "web").glob("*.py"))),
+    *sorted((ROOT / "web").glob("*.py")),
+    *sorted((ROOT / "web" / "learn").glob("*.py")),
     ROOT / "tools" / "page.py",
 ]
 
@@ -51,6 +56,23 @@ def those(wrong: Callable[[str], object], start: str | tuple[str, ...] = "") -> 
         for text in forms(message)
         if key.startswith(start) and wrong(text)
     ]
+
+
+# -- two tables --------------------------------------------------------------------------------------------------
+
+
+def test_the_panes_have_a_table_for_each_language_of_the_page() -> None:
+    assert list(OF_THE_PAGE) == list(learn.TABLES)
+
+
+def test_no_message_stands_in_both_tables() -> None:
+    assert set() == set(OF_THE_PAGE["en"]) & set(learn.TABLES["en"])
+
+
+def test_the_page_says_nothing_that_is_loaded_later() -> None:
+    outside = [path for path in SOURCES if path.parent.name != "learn"]
+
+    assert set() == found_keys(tuple(outside))[0] & set(learn.TABLES["en"])
 
 
 # -- one table beside the other ----------------------------------------------------------------------------------
@@ -135,11 +157,11 @@ KEY = re.compile(rf"(?:{'|'.join(sorted(NAMESPACES))})\.\w*[a-z0-9]")
 
 
 @cache
-def found_keys() -> tuple[frozenset[str], frozenset[str]]:
+def found_keys(sources: tuple[Path, ...] = tuple(SOURCES)) -> tuple[frozenset[str], frozenset[str]]:
     """Return the keys that stand in the sources, and those that f-strings make as patterns."""
     plain: set[str] = set(re.findall(r'say\("([\w.]+)"', (ROOT / "web" / "boot.js").read_text("utf-8")))
     made: set[str] = set()
-    for path in SOURCES:
+    for path in sources:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
                 plain.add(node.value)

@@ -59,3 +59,11 @@ def test_buttons_open_and_close_panes() -> None:
     assert [learning.PaneWanted(name) for name in PANES] == [event_of_action("pane", name, 0) for name in PANES]
     assert learning.PaneLeft() == event_of_action("pane-close", "", 0)
     assert event_of_action("pane", "kitchen", 0) is None
+
+
+def test_an_entry_of_the_contents_leads_to_its_section() -> None:
+    wanted = event_of_action("learn-section", "rule-goal", 0)
+
+    assert wanted is not None
+    assert (Focus("rule-goal"),) == update(HERE, wanted).effects
+    assert 'data-focus="rule-goal"' in markup_text(page_view(HERE))

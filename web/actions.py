@@ -50,8 +50,20 @@ _PLAIN: dict[str, Event] = {
 }
 
 
+_IN_A_PANE = "learn-"
+"""How the names of what stands in the panes for learning begin."""
+
+
+def _event_in_a_pane(name: str, value: str) -> Event | None:
+    from web.learn.actions import event_of
+
+    return event_of(name, value)
+
+
 def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
     """Return what a button means, or None if it stands for something of the browser's own."""
+    if action.startswith(_IN_A_PANE):
+        return _event_in_a_pane(action, value)
     match action:
         case "option":
             return events.OptionChosen(int(value), at_ms)
@@ -88,6 +100,8 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
 
 def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
     """Return what a form means that is sent from within a dialog and leaves it open: its ``data-form``."""
+    if name.startswith(_IN_A_PANE):
+        return _event_in_a_pane(name, fields["text"])
     if name == "open":
         return exchange.TextRead(fields["text"])
     return events.NameGiven(fields["name"]) if name == "name-game" else None
@@ -96,6 +110,8 @@ def event_of_form(name: str, fields: Mapping[str, str]) -> Event | None:
 def event_of_input(name: str, value: str, text: str) -> Event | None:
     """Return what typing or choosing in a field means: from its ``data-input`` and ``data-value``, and what it
     holds now."""
+    if name.startswith(_IN_A_PANE):
+        return _event_in_a_pane(name, text)
     match name:
         case "comment":
             return events.CommentWritten(int(value), text)

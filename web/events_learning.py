@@ -29,5 +29,11 @@ class LearningFailed:
     """As the browser said it."""
 
 
-LearningEvent = PaneWanted | PaneLeft | LearningLoaded | LearningFailed
-"""What happens in the panes; `web.learning` says what follows."""
+class PaneEvent:
+    """What happens within a pane: those events are in `web.learn.events`, and are loaded with it."""
+
+    __slots__ = ()
+
+
+LearningEvent = PaneWanted | PaneLeft | LearningLoaded | LearningFailed | PaneEvent
+"""What happens with the panes and in them; `web.learning` says what follows."""

@@ -3,7 +3,7 @@
 from cephalopod.values import replace
 from web import events_learning as events
 from web.effects import Announce, CloseDialog, Focus, FocusCell, LoadLearning
-from web.events_learning import LearningEvent
+from web.events_learning import LearningEvent, PaneEvent
 from web.model import State
 from web.sentences import said
 from web.turns import Step
@@ -25,4 +25,8 @@ def happened(state: State, event: LearningEvent) -> Step:
         case events.LearningFailed(reason):
             state = replace(state, learning="failed", learning_problem=reason)
             return Step(state, (Announce(said(state, ("learning.failed", {"reason": reason}))),))
+        case PaneEvent():
+            from web.learn import panes
+
+            return panes.happened(state, event)
     return Step(state)

@@ -5,7 +5,9 @@ from functools import lru_cache
 from cephalopod.markup import Element, element
 from cephalopod.rulebook.book import Book, Language, Section, book
 from cephalopod.svg import board_picture
+from web.learn.messages import say
 from web.model import State
+from web.view_panels import button
 
 
 def rules_view(state: State) -> list[Element]:
@@ -18,15 +20,35 @@ def _book_view(language: Language) -> list[Element]:
     rules = book(language)
     return [
         element("p", rules.introduction, class_="pane-words"),
+        _contents(rules),
         *(_section_view(rules, section) for section in rules.sections),
     ]
+
+
+def _contents(rules: Book) -> Element:
+    """Return the list of sections, each a button that leads there; a link would write into the page's address."""
+    entries = [
+        element("li", button(section.title, "learn-section", value=f"rule-{section.key}"))
+        for section in rules.sections
+    ]
+    return element(
+        "nav",
+        element("ol", *entries, class_="contents"),
+        aria_label=say(rules.language, "rules.contents"),
+    )
 
 
 def _section_view(rules: Book, section: Section) -> Element:
     example = section.example
     return element(
         "section",
-        element("h3", section.title, id=f"rule-{section.key}"),
+        element(
+            "h3",
+            section.title,
+            id=f"rule-{section.key}",
+            tabindex=-1,
+            data_focus=f"rule-{section.key}",
+        ),
         *(element("p", paragraph) for paragraph in section.text.split("\n\n")),
         element(
             "figure",

@@ -16,7 +16,11 @@ TABLES: dict[str, dict[str, Message]] = {"en": en.MESSAGES, "es": es.MESSAGES}
 
 def say(language: str, key: str, **details: str | int) -> str:
     """Return the message in a language with its blanks filled."""
-    message = TABLES[language][key]
+    return filled(TABLES[language][key], details)
+
+
+def filled(message: Message, details: dict[str, str | int]) -> str:
+    """Return a message of any table with its blanks filled."""
     if isinstance(message, tuple):
         message = message[0] if details["n"] == 1 else message[1]
     return message.format_map(details)
