@@ -69,12 +69,32 @@ function watchedFetch(original, fail) {
   };
 }
 
+// A page starts Python as soon as it is read: PyScript asks for it a third of a second later, when it has set itself
+// up. What Python writes until then goes to the console, afterwards to whoever asked.
+const written = { stdout: console.log, stderr: console.error };
+let early = globalThis.document && start({
+  stdout: (text) => written.stdout(text),
+  stderr: (text) => written.stderr(text),
+});
+// PyScript, which asks later, is told of a failure.
+early?.catch(() => {});
+
 /**
- * Starts Python. Options are Pyodide's own; where the runtime lies is not up to the caller.
+ * Starts Python, or hands over the one that the page has started. Options are Pyodide's own; where the runtime lies
+ * is not up to the caller, and of the options for the page's own Python only `stdout` and `stderr` count.
  * Rejects, after telling the page, when a file of the runtime cannot be loaded.
  */
 export async function loadPyodide(options = {}) {
   restoreIndexedDB();
+  if (!early) return start(options);
+  const python = early;
+  early = undefined;
+  const { stdout, stderr } = options;
+  Object.assign(written, { ...(stdout && { stdout }), ...(stderr && { stderr }) });
+  return python;
+}
+
+async function start(options) {
   const original = globalThis.fetch;
   tell("downloading", RUNTIME);
   try {
