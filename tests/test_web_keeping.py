@@ -42,6 +42,7 @@ from web.effects import (
     SetAside,
     ShowDialog,
     StopBot,
+    WriteAddress,
 )
 from web.events import DialogClosed, DialogWanted, KeptDeleted, KeptListed, KeptRead, KeptRestored
 from web.events_exchange import FileGiven
@@ -367,9 +368,7 @@ def test_a_deleted_game_is_gone_for_good_when_the_dialog_is_closed() -> None:
 
 
 def test_who_deletes_the_game_on_the_board_is_told_that_it_comes_back_with_the_next_move() -> None:
-    state = after(
-        listing(("game:here", text_of("a1", revision=0)), state=played("a1")), KeptDeleted("game:here")
-    )
+    state = after(listing(("game:here", text_of("a1", revision=0)), state=played("a1")), KeptDeleted("game:here"))
 
     assert state.dialog_notice is not None
     assert "games.deleted_current" == state.dialog_notice[0]
@@ -383,21 +382,53 @@ def test_what_cannot_be_read_is_handed_out_as_it_is() -> None:
 
 # -- other tabs --------------------------------------------------------------------------------------------------
 
+THERE_TOO = played("a1", seats=AGAINST_WHITE_BOT)
+"""A game on the board that is kept as `THERE`, under another id."""
+
 
 def test_an_open_list_follows_other_tabs() -> None:
     assert (ListKept(),) == update(LIST, events.SavedElsewhere("a", THERE)).effects
 
 
 def test_a_name_that_another_tab_has_given_is_taken_over_in_silence() -> None:
-    step = update(played("a1"), events.SavedElsewhere("here", text_of("a1", revision=0, name="Blue")))
+    step = update(THERE_TOO, events.SavedElsewhere("here", text_of("a1", revision=9, name="Blue")))
 
     assert ("Blue", []) == (step.state.game_name, spoken(step))
 
 
 def test_moves_in_another_tab_are_told() -> None:
-    step = update(played("a1"), events.SavedElsewhere("here", text_of("a1", revision=1)))
+    step = update(THERE_TOO, events.SavedElsewhere("here", text_of("a1", "b2", revision=3)))
 
     assert [english("storage.other_tab")] == spoken(step)
+
+
+def test_that_another_tab_goes_on_and_on_is_told_once() -> None:
+    told = after(THERE_TOO, events.SavedElsewhere("here", text_of("a1", "b2")))
+    step = update(told, events.SavedElsewhere("here", text_of("a1", "b2", "c3")))
+
+    assert [] == spoken(step)
+    assert "storage.other_tab" == notice_key(step.state)
+
+
+def test_a_game_that_was_kept_under_another_id_goes_on_there_and_that_is_told_once() -> None:
+    step = update(THERE_TOO, events.GameMoved("here", "fresh"))
+    again = update(step.state, events.GameMoved("here", "fresh"))
+
+    assert ("fresh", THERE_TOO.game) == (step.state.game_id, step.state.game)
+    assert [english("storage.moved")] == spoken(step)
+    assert () == again.effects
+
+
+def test_the_game_on_the_board_keeps_its_id_when_another_one_was_moved() -> None:
+    step = update(THERE_TOO, events.GameMoved("before", "fresh"))
+
+    assert ("here", [english("storage.moved")]) == (step.state.game_id, spoken(step))
+
+
+def test_an_address_that_tells_a_game_tells_it_under_its_new_id() -> None:
+    step = update(replace(THERE_TOO, in_address="here"), events.GameMoved("here", "fresh"))
+
+    assert ["fresh"] == [effect.game_id for effect in effects(step, WriteAddress)]
 
 
 def test_a_deletion_in_another_tab_is_told() -> None:

@@ -13,9 +13,7 @@ from web.library import (
     date_text,
     find,
     game_title,
-    head_of,
     kept_game,
-    named,
     place_of,
     players_text,
     read_kept,
@@ -25,7 +23,8 @@ from web.library import (
     with_deleted,
 )
 from web.model import Shelf
-from web.saves import MOST_NAME, VERSION, NewerSave, game_envelope, read_game
+from web.saves import MOST_NAME, VERSION, game_envelope, read_game
+from web.tabs import named
 
 
 def kept_text(*moves: str, name: str = "", saved_at: str = "", **changes: object) -> str:
@@ -182,21 +181,6 @@ def test_what_this_version_cannot_read_never_makes_room() -> None:
     texts = [(str(number), GAME) for number in range(MOST_UNNAMED)] + [("a", NEWER), ("b", "["), ("c", "")]
 
     assert [] == to_drop(texts)
-
-
-def test_the_head_of_a_text_is_its_revision_and_name() -> None:
-    assert (3, "Blue") == head_of(named(GAME, "Blue"))
-
-
-@pytest.mark.parametrize("text", ["", "{}", json.dumps({"cephalopod": 1}), kept_text(revision="3")])
-def test_a_text_without_a_head_is_refused(text: str) -> None:
-    with pytest.raises(ValueError):
-        head_of(text)
-
-
-def test_the_head_of_a_newer_text_is_not_read() -> None:
-    with pytest.raises(NewerSave):
-        head_of(NEWER)
 
 
 # -- words -------------------------------------------------------------------------------------------------------

@@ -15,7 +15,17 @@ from tests.strategies import games, mangled
 from web import events
 from web.messages import TABLES
 from web.model import FRIEND, Prefs, SavedGame, Seats, State
-from web.saves import LANGUAGES, PREF_CHOICES, VERSION, NewerSave, game_envelope, prefs_text, read_game, read_prefs
+from web.saves import (
+    LANGUAGES,
+    PREF_CHOICES,
+    VERSION,
+    NewerSave,
+    content_of,
+    game_envelope,
+    prefs_text,
+    read_game,
+    read_prefs,
+)
 
 STATE = replace(played(*FOUR_ONES, "c3=b3+c2", seats=AGAINST_BOT), revision=5)
 TEXT = game_envelope(STATE)
@@ -31,7 +41,9 @@ def envelope(**changes: Any) -> str:
 
 
 def test_a_game_is_read_as_it_was_kept() -> None:
-    assert SavedGame("here", 5, STATE.game, STATE.node, AGAINST_BOT, 7) == read_game(TEXT)
+    expected = SavedGame("here", 5, STATE.game, STATE.node, AGAINST_BOT, 7, base=content_of(TEXT))
+
+    assert expected == read_game(TEXT)
 
 
 def test_a_game_with_variations_comes_back_to_the_line_that_was_followed() -> None:

@@ -204,7 +204,7 @@ class App:
             case effects.ReadKept(game_id):
                 self.dispatch(events.KeptRead(game_id, store.game(game_id)))
             case effects.NameKept(game_id, name):
-                from web.library import named
+                from web.tabs import named
 
                 self._keep(lambda: store.change_game(game_id, partial(named, name=name)))
             case effects.DeleteKept(key):
@@ -245,8 +245,13 @@ class App:
         state, self._unsaved = self._unsaved, None
         if state is not None:
             envelope = game_envelope(state, datetime.now().strftime("%Y-%m-%dT%H:%M"))
-            self._keep(lambda: self.store.save_game(state.game_id, state.revision, envelope))
+            self._keep(partial(self._save, state, envelope))
             self._later(events.GameKept())
+
+    def _save(self, state: State, envelope: str) -> None:
+        place = self.store.save_game(state.game_id, state.base, envelope, new_id())
+        if place != state.game_id:
+            self._later(events.GameMoved(state.game_id, place))
 
     def _keep(self, save: Any) -> None:
         try:

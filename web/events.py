@@ -255,9 +255,9 @@ class ResumeDeclined:
 
 @dataclass(frozen=True, slots=True)
 class StorageFailed:
-    """Something could not be kept: no storage, no room, or a newer revision is there already."""
+    """Something could not be kept: no storage, or no room."""
 
-    reason: Literal["unavailable", "full", "newer"]
+    reason: Literal["unavailable", "full"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,6 +404,14 @@ class GameKept:
 
 
 @dataclass(frozen=True, slots=True)
+class GameMoved:
+    """A game was kept under another id, since another tab has gone on with it under its own."""
+
+    game_id: str
+    new_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeptListed:
     """The kept games were read: their keys and texts, the latest first."""
 
@@ -497,6 +505,7 @@ class StatisticsDeletion:
 
 KeepingEvent = (
     GameKept
+    | GameMoved
     | KeptListed
     | MoreKept
     | KeptChosen

@@ -128,7 +128,7 @@ def _known(state: State, mark: str, text: str | None) -> SavedGame | None:
     if state.game_id == mark:
         saved = SavedGame(
             mark, state.revision, state.game, state.tip, state.seats, state.seed, state.game_name,
-            counts=state.counts,
+            counts=state.counts, base=state.base,
         )  # fmt: skip
     elif text is None:
         return None

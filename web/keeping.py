@@ -21,10 +21,11 @@ from web.effects import (
     SetAside,
 )
 from web.events import KeepingEvent
-from web.library import MORE, find, game_title, head_of, place_of, read_kept, shelf_of, with_deleted
-from web.model import Result, Shelf, State, Statistics
-from web.saves import NewerSave, tidy_name
+from web.library import MORE, find, game_title, place_of, read_kept, shelf_of, with_deleted
+from web.model import Notice, Result, Shelf, State, Statistics
+from web.saves import NewerSave, content_of, game_envelope, tidy_name
 from web.statistics import read_statistics, statistics_text, with_results
+from web.tabs import name_in
 from web.telling import tell
 from web.turns import Step, take_up
 
@@ -34,6 +35,8 @@ def happened(state: State, event: KeepingEvent) -> Step:
     match event:
         case events.GameKept():
             return Step(state, (ListKept(),) if state.dialog == "games" else ())
+        case events.GameMoved(old, new):
+            return _moved(state, old, new)
         case events.KeptListed(texts, persistent):
             if state.dialog != "games":
                 return Step(state)
@@ -132,13 +135,20 @@ def saved_elsewhere(state: State, game_id: str, text: str | None) -> Step:
         return Step(state, refresh)
     if text is None:
         return tell(state, "storage.deleted_elsewhere").then(*refresh)
-    try:
-        revision, name = head_of(text)
-    except ValueError:
-        revision, name = -1, ""
-    if revision == state.revision:
-        return Step(replace(state, game_name=name), refresh)
+    if content_of(text) == content_of(game_envelope(state)):
+        return Step(replace(state, game_name=name_in(text)), refresh)
+    if state.notice is not None and state.notice.text[0] == "storage.other_tab":
+        return Step(state, refresh)
     return tell(state, "storage.other_tab").then(*refresh)
+
+
+def _moved(state: State, old: str, new: str) -> Step:
+    """Go on with a game under the id under which it is kept now, and tell that another tab has the other one."""
+    if state.game_id == new:
+        return Step(state)
+    if state.game_id == old:
+        state = replace(state, game_id=new)
+    return tell(replace(state, notice=Notice(("storage.moved", {}))), "storage.moved")
 
 
 # -- statistics ----------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 Texts are kept under a key: ``game:ID``, or ``aside:ID`` for what could not be read and was moved out of the way.
 """
 
-import json
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -12,7 +11,7 @@ from cephalopod.position import Color
 from cephalopod.values import replace
 from web.messages import say
 from web.model import KeptGame, SavedGame, Shelf
-from web.saves import NewerSave, name_of, read_envelope, read_game, tidy_name
+from web.saves import NewerSave, name_of, read_envelope, read_game
 from web.sentences import seat_name
 
 MOST_UNNAMED = 30
@@ -84,14 +83,6 @@ def place_of(shelf: Shelf, key: str) -> int:
     return sum(kept.key.startswith("game:") and not kept.deleted for kept in shelf.games[:place])
 
 
-def named(text: str, name: str) -> str:
-    """Return a kept text with another name in it; one that cannot be read stays as it is."""
-    try:
-        return json.dumps(read_envelope(text) | {"name": tidy_name(name)})
-    except ValueError:
-        return text
-
-
 def to_drop(texts: Iterable[tuple[str, str]]) -> list[str]:
     """Return the ids of the games to be dropped; ``texts`` are ids and texts, the latest first.
 
@@ -106,15 +97,6 @@ def _may_go(text: str) -> bool:
         return not name_of(read_envelope(text))
     except ValueError:
         return False
-
-
-def head_of(text: str) -> tuple[int, str]:
-    """Return the revision and the name in a kept text; raise `ValueError` if it has none."""
-    envelope = read_envelope(text)
-    revision = envelope.get("revision")
-    if type(revision) is not int:
-        raise ValueError("no revision")
-    return revision, name_of(envelope)
 
 
 # -- words ---------------------------------------------------------------------------------------------------

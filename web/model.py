@@ -266,6 +266,8 @@ class SavedGame:
     """Whether its end is still to be entered in the statistics."""
 
     clock: Clock | None = None
+    base: str = ""
+    """What stood in its text, as `web.saves.content_of` has it; nothing for a game that was not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,6 +430,9 @@ class State:
 
     revision: int = 0
     """Grows with each change of the game that is to be kept."""
+
+    base: str = ""
+    """What was kept of the game when it came on the board; what another tab has kept since is not written over."""
 
     dialog: DialogName | None = None
     """The dialog that is open; what it shows is computed only then."""

@@ -89,6 +89,21 @@ def read_envelope(text: str) -> dict[str, Any]:
     return envelope
 
 
+def content_of(text: str) -> str:
+    """Return what two texts of a game have in common if they tell the same game at the same place: its players,
+    its line, its record.  Of a text that cannot be read that is all of it.
+
+    >>> first, second = content_of('{"path": [], "name": "Blue"}'), content_of('{"path": [], "name": "Red"}')
+    >>> content_of("{"), content_of("{}") == content_of("[]")
+    ('{', False)
+    """
+    try:
+        envelope = read_envelope(text)
+    except ValueError:
+        return text
+    return json.dumps([envelope.get(name) for name in ("seats", "path", "record")])
+
+
 def _is_whole(value: Any) -> bool:
     """Return whether a value is a number from 0; JSON's true is none, though Python's is."""
     return type(value) is int and value >= 0
@@ -120,6 +135,7 @@ def read_game(text: str) -> SavedGame:
                 _text_of(envelope, "saved"),
                 envelope.get("counts") is not False,
                 _clock_of(envelope.get("clock")),
+                content_of(text),
             )
     raise ValueError("damaged envelope")
 

@@ -13,9 +13,11 @@ from typing import Any, Literal
 from js import window
 from pyodide.ffi import JsException
 
+from web.saves import content_of
+
 PREFIX = "cephalopod:"
 
-Failure = Literal["unavailable", "full", "newer"]
+Failure = Literal["unavailable", "full"]
 
 
 class StoreError(Exception):
@@ -31,7 +33,8 @@ class Store:
 
     def __init__(self) -> None:
         self._memory: dict[str, str] = {}
-        self._known: dict[str, str] = {}
+        self._written: dict[tuple[str, str], str] = {}
+        self._moved: dict[tuple[str, str], str] = {}
         try:
             self._storage: Any = window.localStorage
             self._storage.getItem(PREFIX)
@@ -86,21 +89,32 @@ class Store:
         return [(key, text) for key in keys if (text := self._get(key)) is not None]
 
     def game(self, game_id: str) -> str | None:
-        """Return the envelope of a game that this page goes on with, if it is there."""
-        text = self._get(f"game:{game_id}")
-        if text is not None:
-            self._known[game_id] = text
-        return text
+        """Return the text of a kept game, if it is there."""
+        # Whoever reads it is going on from what is there now.
+        self._moved = {key: place for key, place in self._moved.items() if key[0] != game_id}
+        return self._get(f"game:{game_id}")
 
-    def save_game(self, game_id: str, revision: int, envelope: str) -> None:
-        """Keep a game, and make room for it; raise `StoreError`, with ``newer`` if another tab has kept a later
-        state of it."""
-        there = self._get(f"game:{game_id}")
-        if there is not None and there != self._known.get(game_id) and _revision(there) >= revision:
-            raise StoreError("newer")
-        self._set(f"game:{game_id}", envelope)
-        self._known[game_id] = envelope
-        self._list(game_id, 0)
+    def save_game(self, game_id: str, base: str, text: str, spare: str) -> str:
+        """Keep a game, and make room for it; return the id under which it is kept, or raise `StoreError`.
+
+        ``base`` is what the page had read of the game (`web.saves.content_of`).  If another tab has gone on with
+        it, it is kept under the spare id, from then on.
+        """
+        place = self._moved.get((game_id, base), game_id)
+        there = self._get(f"game:{place}")
+        from web.tabs import kept_over, with_id
+
+        if there is not None:
+            over = kept_over(there, self._written.get((place, base), base), text)
+            if over is None:
+                place, over, there = spare, text, None
+                self._moved[game_id, base] = spare
+            text = over
+        if place != game_id:
+            text = with_id(text, place)
+        self._set(f"game:{place}", text)
+        self._written[place, base] = content_of(text)
+        self._list(place, 0)
         if there is None:
             texts = [(id_, self._get(f"game:{id_}") or "") for id_ in self.game_ids()]
             from web.library import to_drop
@@ -108,16 +122,13 @@ class Store:
             for old in to_drop(texts):
                 self.delete(f"game:{old}")
         self._must_last()
+        return place
 
     def change_game(self, game_id: str, change: Callable[[str], str]) -> None:
-        """Write a game's text anew, with the same revision; nothing happens if it is kept no more."""
+        """Write something about a game into its text; nothing happens if it is kept no more."""
         text = self._get(f"game:{game_id}")
-        if text is None:
-            return
-        changed = change(text)
-        if self._known.get(game_id) == text:
-            self._known[game_id] = changed
-        self._set(f"game:{game_id}", changed)
+        if text is not None:
+            self._set(f"game:{game_id}", change(text))
 
     def delete(self, key: str) -> None:
         """Delete a game, or what was set aside."""
@@ -198,10 +209,3 @@ def game_id_of(key: str) -> str | None:
     """Return the id of the game that a storage key belongs to, or None for another key."""
     start = f"{PREFIX}game:"
     return key.removeprefix(start) if key.startswith(start) else None
-
-
-def _revision(envelope: str) -> int:
-    try:
-        return int(json.loads(envelope)["revision"])
-    except (ValueError, KeyError, TypeError):
-        return -1

@@ -308,6 +308,7 @@ def _with_game(state: State, saved: SavedGame) -> State:
         game_id=saved.id,
         seed=saved.seed,
         revision=saved.revision,
+        base=saved.base,
         game_name=saved.name,
         counts=saved.counts,
         clock=saved.clock,

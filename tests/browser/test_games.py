@@ -309,7 +309,7 @@ def test_a_full_storage_is_told_and_the_game_goes_on(fresh_page: Callable[..., P
     assert ["a1", "c3"] == playing.check().text
 
 
-def test_two_tabs_tell_each_other_and_the_older_state_never_wins(games: Callable[..., Games]) -> None:
+def test_two_tabs_tell_each_other_and_nothing_is_written_over(games: Callable[..., Games]) -> None:
     first = games(kept())
     second = Games(Playing(first.page.context.new_page(), ready=False))
     second.page.goto(first.page.url)
@@ -323,9 +323,12 @@ def test_two_tabs_tell_each_other_and_the_older_state_never_wins(games: Callable
     second.playing.wait_for_notice("storage.other_tab")
     kept_by_first = stored(first.page)["game:g2"]
     second.playing.play("a3")
-    second.playing.wait_for_notice("storage.newer")
+    second.playing.wait_for_notice("storage.moved")
+    texts = stored(second.page)
+    beside = [text for key, text in texts.items() if key.startswith("game:") and key not in kept()]
 
-    assert kept_by_first == stored(second.page)["game:g2"]
+    assert kept_by_first == texts["game:g2"]
+    assert [True] == ["a3" in text for text in beside]
 
 
 def test_an_open_list_follows_what_another_tab_does(games: Callable[..., Games]) -> None:

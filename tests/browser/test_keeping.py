@@ -217,7 +217,7 @@ def test_a_second_tab_is_told_that_the_game_has_gone_on_elsewhere(playing: Playi
     other.page.close()
 
 
-def test_the_older_state_of_a_second_tab_is_not_kept_over_the_newer_one(playing: Playing) -> None:
+def test_when_two_tabs_go_on_with_a_game_both_are_kept(playing: Playing) -> None:
     playing.new_game("two_people", board="3x3")
     playing.play("b2")
     key = kept(playing)
@@ -230,9 +230,18 @@ def test_the_older_state_of_a_second_tab_is_not_kept_over_the_newer_one(playing:
     playing.page.wait_for_function("key => localStorage.getItem(key).includes('2. c3')", arg=key)
     there = playing.page.evaluate("key => localStorage.getItem(key)", key)
     playing.play("a3")
-    playing.wait_for_notice("storage.newer")
+    playing.wait_for_notice("storage.moved")
+    playing.play("c1 c3")
+    playing.page.wait_for_function("Object.values({ ...localStorage }).some((text) => text.includes('2. c1 c3'))")
+    texts = playing.page.evaluate("Object.entries({ ...localStorage })")
+    games = {name: text for name, text in texts if name.startswith("cephalopod:game:")}
 
-    assert there == playing.page.evaluate("key => localStorage.getItem(key)", key)
+    assert there == games.pop(key)
+    (mine,) = games.values()
+    assert "1. b2 a3 2. c1 c3" in mine
+    other.play("c1")
+    playing.page.wait_for_function("key => localStorage.getItem(key).includes('c3 c1')", arg=key)
+    assert say("en", "storage.moved") not in other.spoken
     other.page.close()
 
 

@@ -330,8 +330,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     # Storage
     "storage.unavailable": "This browser keeps nothing for this page: your game is lost when you leave.",
     "storage.full": "The browser’s storage is full: this game is not kept from here on.",
-    "storage.newer": "A newer state of this game is kept in another tab; this one is not kept over it.",
-    "storage.other_tab": "This game has gone on in another tab. Reload the page to see it there.",
+    "storage.moved": "Another tab has gone on with this game. What was played here is kept as a game of its own.",
+    "storage.other_tab": "This game has gone on in another tab. Open it again to see that; if you play on here, "
+    "this becomes a game of its own.",
     "save.damaged": "A saved game could not be read. It has been set aside untouched.",
     "save.newer": "A saved game comes from a newer version of this page. It has been left untouched.",
     "storage.deleted_elsewhere": "This game has been deleted in another tab. It is kept again if you play on.",

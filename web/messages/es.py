@@ -337,8 +337,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     # Almacenamiento
     "storage.unavailable": "Este navegador no guarda nada de esta página: tu partida se pierde al salir.",
     "storage.full": "El almacenamiento del navegador está lleno: esta partida ya no se guarda.",
-    "storage.newer": "En otra pestaña hay un estado más nuevo de esta partida; este no se guarda encima.",
-    "storage.other_tab": "Esta partida ha seguido en otra pestaña. Recarga la página para verla aquí.",
+    "storage.moved": "Otra pestaña ha seguido con esta partida. Lo jugado aquí se guarda como una partida aparte.",
+    "storage.other_tab": "Esta partida ha seguido en otra pestaña. Ábrela de nuevo para verlo; si sigues jugando "
+    "aquí, esta será una partida aparte.",
     "save.damaged": "No se ha podido leer una partida guardada. Se ha apartado sin tocarla.",
     "save.newer": "Una partida guardada es de una versión más nueva de esta página. No se ha tocado.",
     "storage.deleted_elsewhere": "Esta partida se ha borrado en otra pestaña. Se guarda de nuevo si sigues "
