@@ -22,6 +22,7 @@ from web.bot_requests import (
     ready,
     restart_delay_ms,
     stopped,
+    takes,
 )
 
 
@@ -57,6 +58,25 @@ def test_after_a_new_request_the_old_ones_reports_are_late() -> None:
     desk = asked(THINKING, 6)
 
     assert [False, True] == [heard(desk, report(5))[1], heard(desk, report(6))[1]]
+
+
+@pytest.mark.parametrize("done", [False, True])
+def test_what_thinking_ahead_reports_is_not_for_the_page(done: bool) -> None:
+    assert not heard(THINKING, report(5, kind="ponder", done=done))[1]
+
+
+def test_a_worker_that_thinks_ahead_and_falls_silent_is_dead_too() -> None:
+    desk, _ = heard(THINKING, report(5, kind="ponder"))
+
+    assert is_dead(after(desk, THINKING_SILENCE_MS))
+
+
+def test_only_a_worker_thinks_ahead() -> None:
+    page = lost(Desk())[0]
+
+    assert [True, True, True, False] == [
+        takes(desk, kind) for desk in (THINKING, page) for kind in ("move", "ponder")
+    ]
 
 
 def test_a_partial_report_leaves_the_request_open() -> None:

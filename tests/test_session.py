@@ -13,7 +13,7 @@ from cephalopod.position import Position
 from cephalopod.search import learned
 from cephalopod.search.features import WeightsError
 from cephalopod.search.levels import FULL, LEVELS, RequestError
-from cephalopod.search.session import Session, error_report, read_request
+from cephalopod.search.session import PONDER_TIMES, Session, error_report, read_request
 from tests.strategies import OFFERED, random_line, variant_named
 
 MIDDLE = position_text(random_line(variant_named("5x5"), 7, 60)[0][-1])
@@ -121,6 +121,54 @@ def test_what_was_found_is_kept_for_the_next_move() -> None:
 
     assert answer(kept, position=after, nodes=1)["lines"][0]["visits"] > 1
     assert 1 == answer(Session(), position=after, nodes=1)["lines"][0]["visits"]
+
+
+def after_thinking_ahead(session: Session, nodes: int, ahead: int = 1000) -> dict[str, Any]:
+    """Think about the expected reply on the opponent's time, then answer it; return the answer."""
+    position = parse_position(MIDDLE)
+    reply = answer(session, kind="ponder", nodes=ahead)["lines"][0]["move"]
+    position = position.play(parse_move(reply, position.variant.board))
+    return answer(session, position=position_text(position), nodes=nodes)
+
+
+def test_what_was_thought_on_the_opponents_time_counts_for_the_move_and_is_told() -> None:
+    report = after_thinking_ahead(Session(), 5000)
+
+    assert 0 < report["nodes_before"] < 1000
+    assert 5000 == report["nodes"]
+
+
+def test_a_move_that_was_thought_about_enough_is_played_at_once() -> None:
+    report = after_thinking_ahead(Session(), 20)
+
+    assert (20, 20) == (report["nodes_before"], report["nodes"])
+    assert max(line["visits"] for line in report["lines"]) > 1
+
+
+def test_only_what_the_opponents_time_has_added_counts() -> None:
+    """What was known before is on top of a move's nodes, as it is without thinking ahead."""
+    session = Session()
+    answer(session, nodes=2000)
+
+    assert after_thinking_ahead(session, 5000, ahead=300)["nodes_before"] <= 300
+
+
+def test_thinking_ahead_counts_for_the_next_move_alone() -> None:
+    session = Session()
+    after_thinking_ahead(session, 20)
+
+    assert 0 == answer(session, nodes=20)["nodes_before"]
+
+
+def test_another_game_owes_nothing_to_thinking_ahead() -> None:
+    used = Session()
+    answer(used, kind="ponder", nodes=300)
+
+    assert answer(Session(), position="b2/1FA/AFa w") == answer(used, position="b2/1FA/AFa w")
+
+
+def test_thinking_ahead_is_shared_among_the_replies_so_it_takes_more_nodes() -> None:
+    assert PONDER_TIMES * FULL.nodes == read_request(request(kind="ponder", level=1, nodes=None)).nodes
 
 
 def test_an_analysis_owes_nothing_to_what_was_found_before() -> None:

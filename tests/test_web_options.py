@@ -40,6 +40,7 @@ def test_the_names_of_parameters_never_change() -> None:
         "pieces": "pieces",
         "animation": "animation",
         "sound": "sound",
+        "ponder": "ponder",
     }.items() <= PREFERENCES.items()
     assert {"undo", "hint", "eval"} <= set(PERMISSIONS)
 

@@ -47,7 +47,7 @@ from web.events import (
     TakenOver,
     UndoPressed,
 )
-from web.model import Prefs, Seats, State
+from web.model import HUMAN, Prefs, Seats, State
 from web.turns import BOT_MATCH_PAUSE_MS, Step, record_headers, undo_target
 from web.update import update
 from web.view_panels import decisions, status_text
@@ -766,3 +766,61 @@ def test_a_bot_without_its_learned_evaluation_is_told_of_once() -> None:
         told.append(english("notice.weights_unreadable") in spoken(step))
 
     assert [True, False] == told
+
+
+# -- thinking on the person's time -------------------------------------------------------------------------------
+
+PONDERING = Prefs(ponder=True)
+STRONGEST = Seats(HUMAN, 8)
+
+
+def bot_has_moved(seats: Seats = STRONGEST, **fields: object) -> Step:
+    """Return what follows from the bot's answer to a person's first move."""
+    state = pressed(replace(played(seats=seats, prefs=PONDERING), **fields), "a1")  # type: ignore[arg-type]
+    return update(state, answer(state, "b5"))
+
+
+def kinds(step: Step) -> list[str]:
+    """Return what the bot is asked for."""
+    return [request["kind"] for request in requests(step)]
+
+
+def test_the_strongest_bot_may_think_while_the_person_does() -> None:
+    step = bot_has_moved()
+
+    assert [{"id": 2, "kind": "ponder", "position": "1a3/5/5/5/A4 w"}] == requests(step)
+    assert "idle" == step.state.bot.phase
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"prefs": Prefs()}, {"coarse_pointer": True}, {"hidden": True}, {"seats": Seats(HUMAN, 7)}],
+    ids=str,
+)
+def test_the_bot_does_not_think_ahead_unasked_on_touch_screens_out_of_sight_or_on_lower_levels(
+    fields: dict[str, object],
+) -> None:
+    assert [] == kinds(bot_has_moved(**fields))
+
+
+def test_the_bot_is_not_woken_to_think_ahead() -> None:
+    assert [] == requests(Step(played(seats=Seats(8, HUMAN), prefs=PONDERING)))
+    assert ["move"] == kinds(press(played(seats=STRONGEST, prefs=PONDERING), "a1"))
+
+
+def test_a_person_s_move_ends_thinking_ahead_by_asking_for_the_answer() -> None:
+    step = press(bot_has_moved().state, "c1")
+
+    assert [(3, "move")] == [(request["id"], request["kind"]) for request in requests(step)]
+
+
+def test_what_the_bot_reports_while_it_thinks_ahead_changes_nothing() -> None:
+    state = bot_has_moved().state
+    report = {"id": 2, "kind": "ponder", "done": True, "move": "c1", "nodes": 9, "nodes_wanted": 9}
+
+    assert Step(state) == update(state, events.BotReported(json.dumps(report), 0))
+    assert Step(state) == update(state, BotFailed(2, "gone"))
+
+
+def test_the_device_tells_with_what_it_is_pressed() -> None:
+    assert after(played(), events.PointerChanged(True)).coarse_pointer

@@ -307,6 +307,9 @@ class App:
         self._on_address()
         early = globalThis.cephalopodBoot.ready()
         if self.state.game_id == first:
+        pointer = window.matchMedia("(pointer: coarse)")
+        self._listen(pointer, "change", lambda event: self.dispatch(events.PointerChanged(bool(event.matches))))
+        self.dispatch(events.PointerChanged(bool(pointer.matches)))
             self._find_game()
         else:
             # A press on the empty board was not meant for the game of the address, nor one that waits still.

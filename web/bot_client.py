@@ -61,9 +61,12 @@ class BotClient:
 
     def ask(self, request: str) -> None:
         """Have a request answered (JSON text, see `cephalopod.search.session`)."""
+        wanted = json.loads(request)
+        if not bot_requests.takes(self._desk, wanted["kind"]):
+            return
         self._request = request
         self._hurried = False
-        self._desk = bot_requests.asked(self._desk, json.loads(request)["id"])
+        self._desk = bot_requests.asked(self._desk, wanted["id"])
         if self._desk.place == "page":
             self._think_in_page()
         elif self._script is None:

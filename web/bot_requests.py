@@ -54,6 +54,14 @@ def can_have_worker(has_workers: bool, origin: str) -> bool:
     return has_workers and origin != "null"
 
 
+def takes(desk: Desk, kind: str) -> bool:
+    """Whether a request of a kind is taken on.
+
+    Thinking ahead is for the worker alone: in the page it would take the time of the person, who is to move.
+    """
+    return kind != "ponder" or desk.place == "worker"
+
+
 def asked(desk: Desk, request: int) -> Desk:
     """Take on a request; one that was being answered is dropped."""
     return replace(desk, request=request, silent_ms=0)
@@ -72,15 +80,17 @@ def ready(desk: Desk) -> Desk:
 def heard(desk: Desk, report: str) -> tuple[Desk, bool]:
     """Take in a report (JSON); return also whether the page is to see it.
 
-    Late reports, those of another request than the current one, are not for the page.
+    Late reports, those of another request than the current one, are not for the page, and neither are those of
+    thinking ahead.
     """
     content = json.loads(report)
     desk = replace(desk, silent_ms=0)
     if desk.request is None or content.get("id") != desk.request:
         return desk, False
+    wanted = content.get("kind") != "ponder"
     if content.get("done") or "error" in content:
-        return replace(desk, request=None, losses=0), True
-    return desk, True
+        return replace(desk, request=None, losses=0), wanted
+    return desk, wanted
 
 
 def passed(desk: Desk, elapsed_ms: float) -> Desk:

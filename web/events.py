@@ -297,6 +297,13 @@ class MotionChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class PointerChanged:
+    """What the device is pressed with: fingers, or something finer."""
+
+    coarse: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FailedEffect:
     """Something the page tried to do could not be done."""
 
@@ -566,6 +573,7 @@ Event = (
     | Ticked
     | OptionsRead
     | MotionChanged
+    | PointerChanged
     | FailedEffect
     | EditingEvent
     | KeepingEvent

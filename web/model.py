@@ -206,6 +206,8 @@ class Prefs:
 class Notice:
     """What has just been refused or must be known, shown under the board."""
 
+    ponder: bool = False
+    """Whether the strongest bot thinks while the person does."""
     text: Text
     cell: Cell | None = None
     """The cell that was refused; it shakes once."""
@@ -490,6 +492,10 @@ class State:
     def last_move(self) -> Move | None:
         """The move that led to the position on the board."""
         return self.game.nodes[self.node].move
+
+    coarse_pointer: bool = False
+    """Whether the device is pressed with fingers: then it runs on a battery as a rule."""
+
 
     @property
     def variant(self) -> Variant:

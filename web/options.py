@@ -32,6 +32,7 @@ PREFERENCES = {
     "animation": "animation",
     "sound": "sound",
     "clock": "clock",
+    "ponder": "ponder",
 }
 """The names of parameters that set a preference.  Other pages hold them: they never change."""
 

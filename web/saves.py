@@ -32,6 +32,7 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
     "sound": (True, False),
     "clock": get_args(ClockName),
     "shortcuts": (True, False),
+    "ponder": (True, False),
 }
 """Every preference with the values that it can have."""
 

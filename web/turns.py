@@ -191,6 +191,8 @@ def wake_bot(state: State, *effects: Effect) -> Step:
     """Ask the bot for a move if it is its turn at the end of the line; ``effects`` come first."""
     position = state.position
     waiting = state.bot.phase == "idle" and state.at_tip and not position.is_over
+    if waiting and may_think_ahead(state):
+        return _think_ahead(state, *effects)
     if not waiting or state.seat_to_move not in LEVELS:
         return Step(state, effects)
     request = state.bot.request + 1
@@ -206,6 +208,24 @@ def wake_bot(state: State, *effects: Effect) -> Step:
     pause = BOT_MATCH_PAUSE_MS if state.seats.people == 0 and not state.is_still else 0
     bot = Bot("thinking" if state.bot.awake else "starting", request, state.node, state.bot.awake)
     return Step(replace(state, bot=bot), (*effects, AskBot(text, pause)))
+
+
+def may_think_ahead(state: State) -> bool:
+    """Whether the bot may think on the time of the person who is to move: the strongest one, if it is allowed to.
+
+    The others do not need it.  Nothing is woken for it, and it spares batteries and pages that nobody sees.
+    """
+    allowed = state.prefs.ponder and state.bot.awake and not state.coarse_pointer and not state.hidden
+    others = state.seats.of(state.position.turn.opponent)
+    return allowed and state.seat_to_move == HUMAN and others == LEVELS[-1]
+
+
+def _think_ahead(state: State, *effects: Effect) -> Step:
+    """Let the bot think about the person's moves.  It stays idle: what it reports is passed over."""
+    request = state.bot.request + 1
+    text = json.dumps({"id": request, "kind": "ponder", "position": position_text(state.position)})
+    bot = replace(state.bot, request=request)
+    return Step(replace(state, bot=bot), (*effects, AskBot(text)))
 
 
 def bot_reported(state: State, text: str, at_ms: float) -> Step:

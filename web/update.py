@@ -171,6 +171,8 @@ def _decide(state: State, event: Event) -> Step:
             return edit(state, event)
         case _ if isinstance(event, KeepingEvent):
             from web import keeping
+        case events.PointerChanged(coarse):
+            return Step(replace(state, coarse_pointer=coarse))
 
             return keeping.happened(state, event)
         case FileGiven(data) if state.dialog == "statistics":

@@ -192,6 +192,7 @@ def _settings_form(prefs: Prefs) -> Element:
         switch("animation"),
         switch("sound"),
         switch("shortcuts"),
+        switch("ponder"),
         element(
             "div",
             element("button", say(language, "controls.close"), type="submit", class_="primary"),

@@ -74,7 +74,7 @@ class RequestError(CephalopodError):
     SENTENCES: ClassVar[dict[str, str]] = {
         "not_json": "the request is not a JSON object",
         "bad_id": "the request's id must be a whole number",
-        "bad_kind": "“{text}” cannot be asked for: only move, hint and analyse can",
+        "bad_kind": "“{text}” cannot be asked for: only move, hint, analyse and ponder can",
         "bad_level": "there is no level {text}: the levels are 1 to {highest}",
         "bad_number": "{name} must be a whole number from {lowest} to {highest}, not {text}",
         "no_text": "the request's position must be a text",

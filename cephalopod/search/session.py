@@ -3,6 +3,8 @@
 A request names the position and how hard to think; a report is complete at any time, so that stopping or moving
 at once is never asking again.  Thinking comes in slices of time, but ends by the number of nodes: the last report
 depends on the request alone (and, where the tree is kept from the moves before, on those), never on the slices.
+Thinking on the opponent's time is the exception: how far it came depends on how long the opponent took.  The
+report says how many of a move's nodes were there before (``nodes_before``); where that is 0, the rule holds.
 
 >>> session = Session()
 >>> session.start('{"id": 1, "position": "b2/1FA/AFa w", "level": 8, "seed": 1, "kind": "move"}')
@@ -30,8 +32,12 @@ from cephalopod.search.state import Delta, Key, tables_of
 from cephalopod.search.tree import PROVED, Tree
 from cephalopod.values import dataclass
 
-KINDS = ("move", "hint", "analyse")
-"""What can be asked for: a level's move, the best move at full strength, or the best lines from a fresh tree."""
+KINDS = ("move", "hint", "analyse", "ponder")
+"""What can be asked for: a level's move, the best move at full strength, the best lines from a fresh tree, or to
+think about the opponent's moves while the opponent does, so that the move after that comes sooner."""
+
+PONDER_TIMES = 3
+"""How many times the full strength's nodes are spent on the opponent's time: they are shared among the replies."""
 
 MOST_NODES = 10_000_000
 MOST_LINES = 200
@@ -87,6 +93,8 @@ def read_request(text: str) -> Request:
         raise RequestError("no_moves")
     strength = level if kind == "move" else FULL
     usual = strength.nodes if weights_name(position.variant) else strength.playouts
+    if kind == "ponder":
+        usual *= PONDER_TIMES
     return Request(
         id=given["id"],
         position=position,
@@ -116,6 +124,9 @@ class Session:
         self._tree: Tree | None = None
         self._choice: Delta | None = None
         self._nodes = 0
+        self._nodes_before = 0
+        self._replies: dict[Key, int] = {}
+        """While the opponent's time is used: each reply with its visits before.  The next request empties it."""
         self._notice: str | None = None
 
     def start(self, request: str) -> None:
@@ -126,11 +137,26 @@ class Session:
         self.stop()
         wanted = read_request(request)
         key = tables_of(wanted.position.variant).pack(wanted.position)
+        before = self._nodes_thought_ahead(wanted, key)
         tree = self._tree_for(wanted, key)
         if isinstance(tree.evaluator, Playouts):
             tree.evaluator.reseed(wanted.seed)
-        self._request, self._tree, self._nodes = wanted, tree, 0
+        self._request, self._tree = wanted, tree
+        self._nodes = self._nodes_before = before
+        self._replies = _visits_of_replies(tree) if wanted.kind == "ponder" else {}
         self._choice = self._choose_by_chance(wanted, tree, key)
+
+    def _nodes_thought_ahead(self, wanted: Request, key: Key) -> int:
+        """Return how many of a move's nodes were spent on its position while the opponent was thinking.
+
+        Only these count.  What the tree knew before is on top of a move's nodes, as it is without thinking ahead,
+        so that who thinks ahead answers sooner and never worse.
+        """
+        tree = self._trees.get(wanted.position.variant)
+        node = tree.table.get(key) if tree is not None and wanted.kind == "move" else None
+        if node is None or key not in self._replies:
+            return 0
+        return min(wanted.nodes, max(0, node.visited - self._replies[key]))
 
     def _tree_for(self, wanted: Request, key: Key) -> Tree:
         """Return the tree to search, its root set.
@@ -233,6 +259,7 @@ class Session:
             "kind": wanted.kind,
             "done": done,
             "nodes": self._nodes,
+            "nodes_before": self._nodes_before,
             "nodes_wanted": wanted.nodes,
             "move": self._line(best)[0],
             "win_share": tree.evaluator.share(value),
@@ -269,6 +296,12 @@ class Session:
             texts.append(move_text(tables.move(key, delta), position.variant.board))
             key += delta
         return texts
+
+
+def _visits_of_replies(tree: Tree) -> dict[Key, int]:
+    """Return for each position that a move from the root leads to how often the tree has visited it."""
+    keys = [tree.root.key + delta for delta in tree.root.deltas]
+    return {key: tree.table[key].visited if key in tree.table else 0 for key in keys}
 
 
 def _is_whole(number: object) -> bool:

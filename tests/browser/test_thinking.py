@@ -240,3 +240,31 @@ def test_where_no_worker_can_start_the_bot_answers_from_the_page(
     assert 2 == len(stopped.moves)
     assert 3 == playing.check().plies
     assert [] == page.workers
+
+
+# -- while the person thinks -------------------------------------------------------------------------------
+
+COUNT_LOOKS = """() => {
+  const now = performance.now.bind(performance);
+  globalThis.looks = 0;
+  performance.now = () => (++looks, now());
+}"""
+"""Counts how often the worker looks at its clock: it does between the parts of its work, and only then."""
+
+
+@pytest.mark.parametrize(("address", "works"), [("?ponder=on", True), ("", False)])
+def test_the_strongest_bot_works_on_the_person_s_time_if_it_may(
+    fresh_page: Callable[..., Page], address: str, works: bool
+) -> None:
+    playing = Playing(fresh_page(address))
+    playing.new_game(level=LEVEL, color="white")
+    playing.press("c3")
+    playing.wait_for_plies(2)
+    playing.in_worker(COUNT_LOOKS)
+    playing.let_pass_ms(LATE_MS)
+    worked = playing.page.workers[-1].evaluate("looks") > 0
+    playing.press(quiet_cell(playing))
+    playing.wait_for_plies(4)
+
+    assert works == worked
+    assert works == playing.page.evaluate("document.querySelector('[name=ponder]').checked")

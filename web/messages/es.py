@@ -312,6 +312,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.shortcuts": "Atajos de una letra",
     # Ayuda
     "help.title": "Cómo se juega",
+    "settings.ponder": "Que el bot más fuerte piense también mientras piensas tú, salvo en pantallas táctiles",
     "help.rule_1": "En tu turno colocas un dado en una casilla vacía. Nadie pasa y no se tira ningún dado.",
     "help.rule_2": "Si entre los dados que tocan esa casilla hay dos o más, de cualquier color, que sumen seis "
     "o menos, debes capturar: retiras ese grupo y tu dado muestra su suma.",
