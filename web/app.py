@@ -301,15 +301,15 @@ class App:
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(motion, "change", lambda event: self.dispatch(events.MotionChanged(bool(event.matches))))
         self.dispatch(events.MotionChanged(bool(motion.matches)))
+        pointer = window.matchMedia("(pointer: coarse)")
+        self._listen(pointer, "change", lambda event: self.dispatch(events.PointerChanged(bool(event.matches))))
+        self.dispatch(events.PointerChanged(bool(pointer.matches)))
         self._read_options()
         self._show()
         first = self.state.game_id
         self._on_address()
         early = globalThis.cephalopodBoot.ready()
         if self.state.game_id == first:
-        pointer = window.matchMedia("(pointer: coarse)")
-        self._listen(pointer, "change", lambda event: self.dispatch(events.PointerChanged(bool(event.matches))))
-        self.dispatch(events.PointerChanged(bool(pointer.matches)))
             self._find_game()
         else:
             # A press on the empty board was not meant for the game of the address, nor one that waits still.

@@ -200,14 +200,14 @@ class Prefs:
     """The clock of the next game of two people."""
 
     shortcuts: bool = True
+    ponder: bool = False
+    """Whether the strongest bot thinks while the person does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """What has just been refused or must be known, shown under the board."""
 
-    ponder: bool = False
-    """Whether the strongest bot thinks while the person does."""
     text: Text
     cell: Cell | None = None
     """The cell that was refused; it shakes once."""
@@ -480,6 +480,10 @@ class State:
     """Whether the page is out of sight."""
 
     reduced_motion: bool = False
+
+    coarse_pointer: bool = False
+    """Whether the device is pressed with fingers: then it runs on a battery as a rule."""
+
     seed: int = 0
     """Where the bot's choices between equal moves come from; one a game."""
 
@@ -492,9 +496,6 @@ class State:
     def last_move(self) -> Move | None:
         """The move that led to the position on the board."""
         return self.game.nodes[self.node].move
-
-    coarse_pointer: bool = False
-    """Whether the device is pressed with fingers: then it runs on a battery as a rule."""
 
 
     @property

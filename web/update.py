@@ -165,14 +165,14 @@ def _decide(state: State, event: Event) -> Step:
             return visited(state, options)
         case events.MotionChanged(reduced):
             return Step(replace(state, reduced_motion=reduced))
+        case events.PointerChanged(coarse):
+            return Step(replace(state, coarse_pointer=coarse))
         case _ if isinstance(event, EditingEvent):
             from web.editing import edit
 
             return edit(state, event)
         case _ if isinstance(event, KeepingEvent):
             from web import keeping
-        case events.PointerChanged(coarse):
-            return Step(replace(state, coarse_pointer=coarse))
 
             return keeping.happened(state, event)
         case FileGiven(data) if state.dialog == "statistics":

@@ -304,9 +304,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.animation": "Show moves in motion, unless the system asks for less",
     "settings.sound": "Sounds",
     "settings.shortcuts": "Single-letter shortcuts",
+    "settings.ponder": "Let the strongest bot think on your time too, except on touch screens",
     # Help
     "help.title": "How to play",
-    "settings.ponder": "Let the strongest bot think on your time too, except on touch screens",
     "help.rule_1": "On your turn place one die on an empty cell. Nobody passes, nothing is rolled.",
     "help.rule_2": "If dice touching that cell, two or more of any colours, add up to six or less, you must "
     "capture: take such a set off, and your die shows its sum.",

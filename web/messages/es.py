@@ -310,9 +310,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "settings.animation": "Mostrar las jugadas en movimiento, salvo que el sistema pida menos",
     "settings.sound": "Sonidos",
     "settings.shortcuts": "Atajos de una letra",
+    "settings.ponder": "Que el bot más fuerte piense también mientras piensas tú, salvo en pantallas táctiles",
     # Ayuda
     "help.title": "Cómo se juega",
-    "settings.ponder": "Que el bot más fuerte piense también mientras piensas tú, salvo en pantallas táctiles",
     "help.rule_1": "En tu turno colocas un dado en una casilla vacía. Nadie pasa y no se tira ningún dado.",
     "help.rule_2": "Si entre los dados que tocan esa casilla hay dos o más, de cualquier color, que sumen seis "
     "o menos, debes capturar: retiras ese grupo y tu dado muestra su suma.",
