@@ -217,6 +217,12 @@ class App:
                 self.dispatch(events.StatisticsRead(store.statistics(), results, opened))
             case effects.SaveStatistics(text):
                 self._keep(lambda: store.save_statistics(text))
+            case effects.ReadProgress(kind, entered):
+                from web.learn.events import ProgressRead
+
+                self.dispatch(ProgressRead(kind, store.progress(kind), entered))
+            case effects.SaveProgress(kind, text):
+                self._keep(lambda: store.save_progress(kind, text))
 
     async def _load_learning(self) -> None:
         """Bring the second archive of our Python; in the source folder its files are here from the start."""

@@ -3,7 +3,7 @@
 from cephalopod.board import Cell
 from cephalopod.values import dataclass
 from web.events_exchange import SharedName
-from web.model import DialogName, Result, SoundName, State
+from web.model import DialogName, Result, SoundName, State, StudyKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +196,24 @@ class SaveStatistics:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadProgress:
+    """Read what is kept of the progress with a kind of exercise, to show it or to enter what was done.
+
+    What is entered is the names of exercises, each with a number."""
+
+    kind: StudyKind
+    entered: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SaveProgress:
+    """Keep the progress with a kind of exercise."""
+
+    kind: StudyKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class LoadLearning:
     """Load what the panes for learning need."""
 
@@ -229,4 +247,6 @@ Effect = (
     | ReadStatistics
     | SaveStatistics
     | LoadLearning
+    | ReadProgress
+    | SaveProgress
 )

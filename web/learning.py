@@ -2,7 +2,7 @@
 
 from cephalopod.values import replace
 from web import events_learning as events
-from web.effects import Announce, CloseDialog, Focus, FocusCell, LoadLearning
+from web.effects import Announce, CloseDialog, Effect, Focus, FocusCell, LoadLearning
 from web.events_learning import LearningEvent, PaneEvent
 from web.model import State
 from web.sentences import said
@@ -15,13 +15,16 @@ def happened(state: State, event: LearningEvent) -> Step:
         case events.PaneWanted(name):
             state = replace(state, pane=name, dialog=None, dialog_notice=None)
             shown = Step(state, (CloseDialog(), Focus("pane")))
-            if state.learning in ("here", "coming"):
+            if state.learning == "here":
+                return shown.then(*_needed(state))
+            if state.learning == "coming":
                 return shown
             return Step(replace(state, learning="coming", learning_problem=""), (*shown.effects, LoadLearning()))
         case events.PaneLeft() if state.pane is not None:
             return Step(replace(state, pane=None), (FocusCell(state.focus),))
         case events.LearningLoaded():
-            return Step(replace(state, learning="here"))
+            state = replace(state, learning="here")
+            return Step(state, _needed(state))
         case events.LearningFailed(reason):
             state = replace(state, learning="failed", learning_problem=reason)
             return Step(state, (Announce(said(state, ("learning.failed", {"reason": reason}))),))
@@ -30,3 +33,10 @@ def happened(state: State, event: LearningEvent) -> Step:
 
             return panes.happened(state, event)
     return Step(state)
+
+
+def _needed(state: State) -> tuple[Effect, ...]:
+    """Return what is to be read for the open pane."""
+    from web.learn import panes
+
+    return panes.needed(state.pane)

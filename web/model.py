@@ -14,6 +14,7 @@ from cephalopod.values import dataclass, field
 
 if TYPE_CHECKING:
     from cephalopod.imported import Imported
+    from web.learn.study import Study
 
 HUMAN = 0
 """The seat of a person; a seat from 1 to 8 is the bot at that level."""
@@ -170,8 +171,13 @@ class Options:
 DialogName = Literal["menu", "new", "play", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
-PaneName = Literal["rules"]
+PaneName = Literal["rules", "lessons"]
 PANES = get_args(PaneName)
+
+StudyKind = Literal["lesson"]
+"""The kinds of exercises."""
+
+STUDIES = get_args(StudyKind)
 
 Captures = Literal["quick", "step"]
 Confirm = Literal["auto", "on", "off"]
@@ -454,6 +460,12 @@ class State:
     learning_problem: str = ""
     """Why it could not be loaded, as the browser said it."""
 
+    study: "Study | None" = None
+    """The exercise on the board, in place of the game, which waits."""
+
+    lessons: dict[str, int] | None = None
+    """How many tasks of each lesson have been done, once that has been read."""
+
     shelf: Shelf | None = None
     """What the list of kept games shows while it is open."""
 
@@ -496,7 +508,6 @@ class State:
     def last_move(self) -> Move | None:
         """The move that led to the position on the board."""
         return self.game.nodes[self.node].move
-
 
     @property
     def variant(self) -> Variant:

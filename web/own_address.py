@@ -24,6 +24,8 @@ def followed(before: State, step: Step) -> Step:
     A reload of the page would otherwise bring back what was played long ago.
     """
     state = step.state
+    if state.study is not None:
+        return step
     if state.editor is not None:
         same = before.editor is not None and before.editor.position == state.editor.position
         told = state.in_address != SET_UP or same

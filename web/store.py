@@ -1,8 +1,8 @@
 """What is kept in the browser's local storage, with a stand-in in memory where there is none.
 
-Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:games`` (the ids of kept games, the latest
-first) and ``cephalopod:game:ID``.  What cannot be read is moved to ``cephalopod:aside:ID``, and stays until
-a person deletes it.
+Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:lessons``, ``cephalopod:games`` (the ids of
+kept games, the latest first) and ``cephalopod:game:ID``.  What cannot be read is moved to ``cephalopod:aside:ID``,
+and stays until a person deletes it.
 """
 
 import json
@@ -69,6 +69,17 @@ class Store:
         else:
             self._set("statistics", text)
             self._must_last()
+
+    # -- progress in learning ------------------------------------------------------------------------------
+
+    def progress(self, kind: str) -> str | None:
+        """Return the text of the progress with a kind of exercise, if there is one."""
+        return self._get(f"{kind}s")
+
+    def save_progress(self, kind: str, text: str) -> None:
+        """Keep the progress with a kind of exercise; raise `StoreError` if that is not possible."""
+        self._set(f"{kind}s", text)
+        self._must_last()
 
     # -- games ---------------------------------------------------------------------------------------------
 

@@ -60,7 +60,13 @@ PRESSED_ON_MS = 600
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
-    step = clocked(state, event, kept(state, _decide(state, event)))
+    if state.study is None:
+        step = _decide(state, event)
+    else:
+        from web.learn.study import studied
+
+        step = studied(state, event, _decide)
+    step = clocked(state, event, kept(state, step))
     return with_sound(state, followed(state, step))
 
 

@@ -237,6 +237,7 @@ MENU = (
     ("editor", "editor"),
     ("statistics", "dialog"),
     ("settings", "dialog"),
+    ("lessons", "pane"),
     ("rules", "pane"),
     ("help", "dialog"),
 )

@@ -25,6 +25,10 @@ def page_view(state: State) -> Element:
         from web.view_editor import editor_beside
 
         seen, beside = edited(state), editor_beside
+    elif state.study:
+        from web.learn.view_study import study_beside
+
+        beside = study_beside
     return element(
         "div",
         _header(state),

@@ -161,7 +161,7 @@ def status_view(state: State) -> Element:
             class_="words",
         ),
         _decisions_view(state),
-        _choices_view(state),
+        choices_view(state),
         class_="turn",
         data_area="choices",
         aria_label=say(state.prefs.language, "page.turn"),
@@ -188,7 +188,7 @@ def _progress_view(state: State) -> Element:
     )
 
 
-def _choices_view(state: State) -> Element:
+def choices_view(state: State) -> Element:
     """Return a chip for every legal capture while one is being chosen."""
     language, draft = state.prefs.language, state.draft
     chips = []

@@ -1,9 +1,11 @@
 """Which contents belong to which pane, and who answers what happens in it."""
 
 from cephalopod.markup import Element
-from web.effects import Focus
+from web.effects import Effect, Focus, ReadProgress
 from web.events_learning import PaneEvent
-from web.learn import events
+from web.learn import events, study
+from web.learn.progress import progress_read
+from web.learn.view_lessons import lessons_view
 from web.learn.view_rules import rules_view
 from web.model import PaneName, State
 from web.turns import Step
@@ -14,6 +16,13 @@ def contents(state: State, name: PaneName) -> list[Element]:
     match name:
         case "rules":
             return rules_view(state)
+        case "lessons":
+            return lessons_view(state)
+
+
+def needed(name: PaneName | None) -> tuple[Effect, ...]:
+    """Return what is to be read for a pane when it is shown."""
+    return (ReadProgress("lesson"),) if name == "lessons" else ()
 
 
 def happened(state: State, event: PaneEvent) -> Step:
@@ -21,4 +30,8 @@ def happened(state: State, event: PaneEvent) -> Step:
     match event:
         case events.SectionWanted(name):
             return Step(state, (Focus(name),))
+        case events.StudyEvent():
+            return study.happened(state, event)
+        case events.ProgressRead():
+            return progress_read(state, event)
     raise AssertionError(f"no rule for {event!r}")

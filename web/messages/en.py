@@ -220,10 +220,12 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.statistics": "Your statistics…",
     "menu.flip": "Flip the board",
     "menu.settings": "Settings…",
+    "menu.lessons": "Learn to play…",
     "menu.rules": "Rules…",
     "menu.help": "How to play…",
     # Panes for learning
     "pane.rules": "The rules",
+    "pane.lessons": "Learn to play",
     "pane.close": "Close",
     "learning.coming": "Just a moment: this is being loaded.",
     "learning.failed": "This could not be loaded ({reason}). Check the connection and try again.",

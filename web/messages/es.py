@@ -225,10 +225,12 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.statistics": "Tus estadísticas…",
     "menu.flip": "Girar el tablero",
     "menu.settings": "Ajustes…",
+    "menu.lessons": "Aprender a jugar…",
     "menu.rules": "Reglas…",
     "menu.help": "Cómo se juega…",
     # Panes for learning
     "pane.rules": "Las reglas",
+    "pane.lessons": "Aprender a jugar",
     "pane.close": "Cerrar",
     "learning.coming": "Un momento: se está cargando.",
     "learning.failed": "No se ha podido cargar ({reason}). Comprueba la conexión y vuelve a intentarlo.",
