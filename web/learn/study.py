@@ -261,6 +261,9 @@ def _apart(before: State, step: Step) -> Step:
     """Return the step without what would keep the exercise in the place of the game."""
     effects = tuple(effect for effect in step.effects if not isinstance(effect, SaveGame | WriteAddress))
     state = replace(step.state, revision=before.revision, in_address=before.in_address)
+    if state.study is not None and state.study.phase != "task":
+        # Nothing can be played: there is no outcome to show before a press.
+        state = replace(state, preview=None)
     return Step(state, effects)
 
 
