@@ -92,6 +92,8 @@ def any_event(state: State, random: Random) -> Event:
         exchange.KeptSought((("game:kept", KEPT), ("game:bad", "{")), f"new{random.random()}", 1),
         exchange.FriendInvited(),
         exchange.SidesChanged(),
+        exchange.CodeWanted("link"),
+        exchange.CodeMade("x", ("#",)),
         exchange.PageHidden(),
         exchange.PageShown(),
         events.Rematched("again", random.randrange(99), "2026.02.25"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -30,7 +31,9 @@ from web.effects import (
     CopyText,
     Download,
     DownloadPng,
+    MakeCode,
     Print,
+    Reveal,
     SelectText,
     SendLink,
     ShowDialog,
@@ -38,6 +41,7 @@ from web.effects import (
 )
 from web.events import (
     CellEmptied,
+    DialogClosed,
     DialogWanted,
     EditorLeft,
     EditorOpened,
@@ -112,6 +116,76 @@ def test_the_position_is_that_on_the_board() -> None:
 
 def test_the_record_is_that_of_the_whole_game() -> None:
     assert record_text(GAME.game) == shared_text(PAST, "record")
+
+
+# -- QR codes ------------------------------------------------------------------------------------------------
+
+LINK = shared_text(OPEN, "link")
+ROWS = ("## ", " ##", "# #")
+SCANNED = after(OPEN, exchange.CodeWanted("link"), exchange.CodeMade(LINK, ROWS))
+
+
+def codes(state: State) -> list[str]:
+    """Return what the codes in the dialog say that they hold."""
+    return [item.attributes["aria-label"] for item in by_class(share_dialog(state), "qr-code")]
+
+
+def test_a_link_can_be_had_as_a_code() -> None:
+    step = update(OPEN, exchange.CodeWanted("link"))
+
+    assert (MakeCode(LINK),) == step.effects
+    assert ("share.code_coming", {}) == step.state.dialog_notice
+    assert [] == codes(step.state)
+
+
+def test_a_code_that_was_made_stands_with_its_link() -> None:
+    assert [english("share.code_alt", what=english("share.link"))] == codes(SCANNED)
+    assert SCANNED.dialog_notice is not None and "share.code_shown" == SCANNED.dialog_notice[0]
+
+
+def test_a_code_that_was_made_comes_into_view() -> None:
+    wanted = after(OPEN, exchange.CodeWanted("link"))
+
+    assert (Reveal("code"),) == update(wanted, exchange.CodeMade(LINK, ROWS)).effects
+
+
+def test_the_button_says_whether_its_code_is_shown_and_hides_it() -> None:
+    def expanded(state: State) -> list[str]:
+        dialog = share_dialog(state)
+        return [
+            item.attributes["aria-expanded"] for item in elements(dialog) if "aria-expanded" in item.attributes
+        ]
+
+    hidden = update(SCANNED, exchange.CodeWanted("link"))
+
+    assert (["false"], ["true"], ["false"]) == tuple(map(expanded, (OPEN, SCANNED, hidden.state)))
+    assert ([], ()) == (codes(hidden.state), hidden.effects)
+
+
+@pytest.mark.parametrize("why", ["too_long", "not_loaded"])
+def test_why_there_is_no_code_is_told(why: Literal["too_long", "not_loaded"]) -> None:
+    state = after(OPEN, exchange.CodeWanted("link"), exchange.CodeFailed(LINK, why, "HTTP 404"))
+
+    assert state.dialog_notice is not None and f"share.code_{why}" == state.dialog_notice[0]
+    assert [] == codes(state)
+
+
+def test_a_code_that_comes_too_late_is_dropped() -> None:
+    closed = after(OPEN, exchange.CodeWanted("link"), DialogClosed("share"))
+
+    assert closed == after(closed, exchange.CodeMade(LINK, ROWS))
+    assert OPEN == after(OPEN, exchange.CodeFailed(LINK, "too_long"))
+
+
+def test_a_code_of_another_link_than_that_in_the_box_is_not_shown() -> None:
+    assert [] == codes(replace(SCANNED, site=Site("https://example.org/elsewhere.html")))
+
+
+def test_only_links_that_are_sent_are_offered_as_codes() -> None:
+    invited = after(OPEN, exchange.FriendInvited())
+
+    assert [("code", "link")] == [action for action in actions(OPEN) if action[0] == "code"]
+    assert [("code", "turn"), ("code", "link")] == [action for action in actions(invited) if action[0] == "code"]
 
 
 # -- a position that is being set up -----------------------------------------------------------------------------
@@ -321,7 +395,8 @@ def test_the_dialog_closes_before_the_page_is_printed() -> None:
 
 
 def test_the_dialog_has_a_button_for_everything() -> None:
-    expected = [*(("copy", name) for name in SHARED), ("file", "record"), ("file", "svg"), ("file", "png")]
+    copies = [("copy", name) for name in SHARED]
+    expected = [copies[0], ("code", "link"), *copies[1:], ("file", "record"), ("file", "svg"), ("file", "png")]
 
     assert [("friend", ""), *expected, ("print", ""), ("close", "")] == actions(OPEN)
 

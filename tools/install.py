@@ -1,11 +1,11 @@
 """Installs what is missing, and nothing twice.
 
-    python tools/install.py page      what the page needs: a virtual environment, and web/runtime/ from npm
+    python tools/install.py page      what the page needs: a virtual environment, and web/runtime/ from npm and pip
     python tools/install.py tests     that, and what the tests need: pytest and others, a Chromium
 
 Needs Python 3.11, Node 18 with npm, and nothing else. Every package is pinned and checked against the hashes
-in `package-lock.json` and `requirements-test.txt`. A finished step leaves a stamp in `.make/`, made of what
-the step depends on; a step is done again when that changes or when what it made is gone.
+in `package-lock.json`, `requirements-page.txt` and `requirements-test.txt`. A finished step leaves a stamp in
+`.make/`, made of what the step depends on; a step is done again when that changes or when what it made is gone.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import venv
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -28,6 +29,7 @@ VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 RUNTIME = ROOT / "web/runtime"
 NODE_MODULES = ROOT / "node_modules"
 REQUIREMENTS = ROOT / "requirements-test.txt"
+PAGE_REQUIREMENTS = ROOT / "requirements-page.txt"
 PYODIDE_PACKAGES = STAMPS / "pyodide-packages"
 
 # What runs inside Pyodide with the engine's tests, and the platform whose wheels it takes.
@@ -216,20 +218,28 @@ def install_runtime() -> None:
     )
 
 
-def pip_install(*arguments: str | Path) -> None:
+def install_qr_codes() -> None:
+    """Put the library that draws QR codes into web/runtime/: its wheel as it is, with its licence in it."""
+
+    def install() -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            pip("download", "--no-deps", "--only-binary=:all:", "--dest", folder, "-r", PAGE_REQUIREMENTS)
+            (wheel,) = Path(folder).glob("qrcodegen-*.whl")
+            shutil.copyfile(wheel, RUNTIME / "qrcodegen.zip")
+
+    outputs = [RUNTIME / "qrcodegen.zip"]
+    step("qr-codes", "installing what draws QR codes", [PAGE_REQUIREMENTS], outputs, install)
+
+
+def pip(command: str, *arguments: str | Path) -> None:
     """Call the virtual environment's pip with hashes required."""
-    run(
-        [
-            VENV_PYTHON,
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--require-hashes",
-            *arguments,
-        ]
-    )
+    quiet = ("--quiet", "--disable-pip-version-check")
+    run([VENV_PYTHON, "-m", "pip", command, *quiet, "--require-hashes", *arguments])
+
+
+def pip_install(*arguments: str | Path) -> None:
+    """Install packages into the virtual environment, or where the arguments say."""
+    pip("install", *arguments)
 
 
 def install_python_tools() -> None:
@@ -315,6 +325,7 @@ def install_page() -> None:
     install_venv()
     install_npm(development=False)
     install_runtime()
+    install_qr_codes()
 
 
 def install_tests() -> None:
@@ -322,6 +333,7 @@ def install_tests() -> None:
     install_venv()
     install_npm(development=True)
     install_runtime()
+    install_qr_codes()
     install_python_tools()
     install_pyodide_packages()
     install_chromium()

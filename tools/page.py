@@ -51,6 +51,7 @@ def page_text() -> str:
 <meta name="description" content="{say("en", "page.description")}">
 <title>{say("en", "page.title")}</title>
 <link rel="icon" href="./web/icon.svg" type="image/svg+xml">
+<meta name="cephalopod:qr-codes" content="./web/runtime/qrcodegen.zip">
 <link rel="stylesheet" href="./web/runtime/pyscript/core.css">
 <link rel="stylesheet" href="./web/style.css">
 </head>

@@ -81,6 +81,8 @@ def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
             return PaneWanted(value)  # type: ignore[arg-type]
         case "copy" if value in SHARED:
             return exchange.CopyWanted(value)  # type: ignore[arg-type]
+        case "code" if value in SHARED:
+            return exchange.CodeWanted(value)  # type: ignore[arg-type]
         case "send" if value in SHARED:
             return exchange.SendWanted(value)  # type: ignore[arg-type]
         case "file" if value in FILES:

@@ -156,6 +156,8 @@ class App:
                 self._close_dialogs()
             case effects.Focus(name):
                 dom.focus_named(self.root, name)
+            case effects.Reveal(name):
+                dom.reveal(self.root, name)
             case effects.Download(name, text, type_):
                 clipboard.download(name, text, type_)
             case _:
@@ -175,6 +177,8 @@ class App:
             case effects.SendLink(what, url):
                 refused = partial(self.dispatch, exchange.CopyRefused(what))
                 self._let_run(clipboard.send(page_title(self.state), url, refused))
+            case effects.MakeCode(text):
+                self._let_run(self._make_code(text))
             case effects.LoadLearning():
                 self._let_run(self._load_learning())
             case effects.Print():
@@ -223,6 +227,11 @@ class App:
                 self.dispatch(ProgressRead(kind, store.progress(kind), entered))
             case effects.SaveProgress(kind, text):
                 self._keep(lambda: store.save_progress(kind, text))
+
+    async def _make_code(self, text: str) -> None:
+        from web.qr_code import code_of
+
+        self.dispatch(await code_of(text))
 
     async def _load_learning(self) -> None:
         """Bring the second archive of our Python; in the source folder its files are here from the start."""

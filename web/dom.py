@@ -130,6 +130,17 @@ def cell_node(root: Any, cell: int) -> Any:
     return root.querySelector(f'.board [data-cell="{cell}"]')
 
 
+def reveal(root: Any, name: str) -> None:
+    """Scroll a dialog so far that an element of it, by its ``data-focus``, stands above the buttons at its end."""
+    node = root.querySelector(f'[data-focus="{name}"]')
+    if not node:
+        return
+    dialog = node.closest("dialog")
+    box, buttons = node.getBoundingClientRect(), dialog.querySelector(".dialog-buttons").getBoundingClientRect()
+    hidden, above = box.bottom - buttons.top, box.top - dialog.getBoundingClientRect().top
+    dialog.scrollTop += max(0, min(hidden, above))
+
+
 def focus_named(root: Any, name: str) -> None:
     """Give the focus to the element with this ``data-focus``, if it is there."""
     for node in root.querySelectorAll("[data-focus]"):

@@ -79,6 +79,13 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal:
+    """Scroll the open dialog to the element with this ``data-focus``; the focus stays where it is."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """Hand a text to the person as a file."""
 
@@ -116,6 +123,13 @@ class SendLink:
 
     what: SharedName
     url: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCode:
+    """Make the QR code of a text; what makes it is loaded with the first one."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +244,13 @@ Effect = (
     | ShowDialog
     | CloseDialog
     | Focus
+    | Reveal
     | Download
     | DownloadPng
     | CopyText
     | SelectText
     | SendLink
+    | MakeCode
     | Print
     | WriteAddress
     | SeekKept

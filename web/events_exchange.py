@@ -61,6 +61,31 @@ class SendWanted:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeWanted:
+    """A link is wanted as a QR code, or its code is to go."""
+
+    name: SharedName
+
+
+@dataclass(frozen=True, slots=True)
+class CodeMade:
+    """The QR code of a text is there: a row a text, ``#`` for a dark module."""
+
+    text: str
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CodeFailed:
+    """There is no QR code of a text."""
+
+    text: str
+    why: Literal["too_long", "not_loaded"]
+    reason: str = ""
+    """What the browser said."""
+
+
+@dataclass(frozen=True, slots=True)
 class PageHidden:
     """The page is out of sight, perhaps for good."""
 
@@ -158,6 +183,9 @@ SharingEvent = (
     | PictureFailed
     | PrintWanted
     | SendWanted
+    | CodeWanted
+    | CodeMade
+    | CodeFailed
     | PageHidden
     | PageShown
 )

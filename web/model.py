@@ -367,6 +367,18 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code that has been asked for."""
+
+    name: str
+    """Which of the shared texts it holds."""
+
+    text: str
+    rows: tuple[str, ...] = ()
+    """What it looks like, as `web.codes` has it; nothing until it is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
 class Site:
     """Where the page stands, and what its browser can do."""
 
@@ -471,6 +483,9 @@ class State:
 
     opening: Opening | None = None
     """What is being opened."""
+
+    code: Code | None = None
+    """The QR code in the dialog for sharing, from the time when it was asked for."""
 
     statistics: Statistics | None = None
     """What the dialog of one's own results shows while it is open."""

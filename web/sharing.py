@@ -23,7 +23,9 @@ from web.effects import (
     Download,
     DownloadPng,
     Effect,
+    MakeCode,
     Print,
+    Reveal,
     SelectText,
     SendLink,
     WriteAddress,
@@ -31,7 +33,7 @@ from web.effects import (
 from web.events_exchange import SharedName, SharingEvent
 from web.friend import turn_content
 from web.messages import say
-from web.model import State
+from web.model import Code, State
 from web.own_address import SET_UP
 from web.telling import tell
 from web.turns import Step
@@ -153,7 +155,24 @@ def happened(state: State, event: SharingEvent) -> Step:
             return Step(replace(state, dialog=None, dialog_notice=None), (CloseDialog(), Print()))
         case events.SendWanted(name):
             return Step(replace(state, dialog_notice=None), (SendLink(name, shared_text(state, name)),))
+        case events.CodeWanted(name):
+            return _code_wanted(state, name)
+        case events.CodeMade(text, rows) if state.code is not None and state.code.text == text:
+            return tell(replace(state, code=replace(state.code, rows=rows)), "share.code_shown").then(
+                Reveal("code")
+            )
+        case events.CodeFailed(text, why, reason) if state.code is not None and state.code.text == text:
+            return tell(replace(state, code=None), f"share.code_{why}", reason=reason)
         case events.PageHidden():
             return written(replace(state, hidden=True))
         case events.PageShown():
             return Step(replace(state, hidden=False))
+    return Step(state)
+
+
+def _code_wanted(state: State, name: SharedName) -> Step:
+    """Show the QR code of a link, or hide it if it is there."""
+    text = shared_text(state, name)
+    if state.code is not None and (state.code.name, state.code.text) == (name, text):
+        return Step(replace(state, code=None, dialog_notice=None))
+    return tell(replace(state, code=Code(name, text)), "share.code_coming").then(MakeCode(text))

@@ -346,8 +346,9 @@ def _without_dialog(state: State, name: DialogName | None) -> State:
     """Return the state with another dialog, or none, and nothing left of the one that was open."""
     box = state.box_shown or name == "open"
     return replace(
-        state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None, box_shown=box
-    )
+        state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None, code=None,
+        box_shown=box,
+    )  # fmt: skip
 
 
 def _needed(name: DialogName) -> tuple[Effect, ...]:

@@ -81,7 +81,9 @@ def share_row(state: State, name: SharedName) -> Element:
         box = element("textarea", text, rows=ROWS_OF_RECORD, **common)
     else:
         box = element("input", value=text, **common)
-    sends = state.site.can_send and name in ("turn", "link" if state.editor is None else "position_link")
+    goes_out = name in ("turn", "link" if state.editor is None else "position_link")
+    sends = state.site.can_send and goes_out
+    code = state.code if state.code is not None and (state.code.name, state.code.text) == (name, text) else None
     return element(
         "div",
         element("label", element("span", label), box, class_="field"),
@@ -89,19 +91,35 @@ def share_row(state: State, name: SharedName) -> Element:
             "div",
             _named(language, "share.copy", label, "copy", name, first=name == "turn" and not sends),
             _named(language, "share.send", label, "send", name, first=name == "turn") if sends else None,
+            _named(language, "share.code", label, "code", name, first=False, open_=code is not None)
+            if goes_out
+            else None,
             class_="share-buttons",
         ),
+        _code(language, label, code.rows) if code is not None and code.rows else None,
         class_="share-row",
         data_key=name,
     )
 
 
-def _named(language: str, key: str, label: str, action: str, name: str, *, first: bool) -> Element:
-    """Return a button whose name says also what it is for; ``first`` is what is most likely wanted."""
+def _code(language: str, label: str, rows: tuple[str, ...]) -> Element:
+    from web.codes import code_view
+
+    return code_view(rows, say(language, "share.code_alt", what=label))
+
+
+def _named(
+    language: str, key: str, label: str, action: str, name: str, *, first: bool, open_: bool | None = None
+) -> Element:
+    """Return a button whose name says also what it is for; ``first`` is what is most likely wanted.
+
+    ``open_`` tells of a button that shows and hides something whether that is shown.
+    """
     text = say(language, key)
     return element(
         "button", text, type="button", class_="primary" if first else None, data_action=action, data_value=name,
         aria_label=say(language, "share.button", label=text, what=label),
+        aria_expanded=None if open_ is None else str(open_).lower(),
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,7 +14,9 @@ from playwright.sync_api import Locator, Page
 from cephalopod.addresses import read_link
 from cephalopod.notation import move_text, parse_position
 from cephalopod.record import parse_record
+from tests.browser.conftest import ROOT, Watch
 from tests.browser.playing import Playing
+from web.codes import QUIET, rows_of
 
 LINE = "a1 c1 b1=a1+c1"
 
@@ -77,6 +80,90 @@ def moves_of(text: str) -> list[str]:
     """Return the moves of a link in words."""
     game = read_link(text).game
     return [move_text(node.move, game.start.variant.board) for node in game.nodes if node.move]
+
+
+# -- QR codes ------------------------------------------------------------------------------------------------
+
+
+def painted(share: Sharing) -> tuple[str, ...]:
+    """Return what the picture of the code shows, module by module, without its border."""
+    page = share.page
+    size = int((share.dialog.locator(".qr-code").get_attribute("viewBox") or "").split()[-1])
+    found: list[list[bool]] = page.evaluate(
+        """async (size) => {
+          const svg = document.querySelector("#dialog-share .qr-code").cloneNode(true);
+          svg.setAttribute("width", size * 4);
+          svg.setAttribute("height", size * 4);
+          const image = new Image();
+          image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(svg));
+          await image.decode();
+          const canvas = new OffscreenCanvas(size * 4, size * 4);
+          const drawing = canvas.getContext("2d");
+          drawing.drawImage(image, 0, 0);
+          const places = [...Array(size).keys()];
+          const isDark = (x, y) => drawing.getImageData(4 * x + 2, 4 * y + 2, 1, 1).data[0] < 128;
+          return places.map((y) => places.map((x) => isDark(x, y)));
+        }""",
+        size,
+    )
+    assert not any(any(row) for row in (*found[:QUIET], *found[-QUIET:]))
+    assert not any(any(row[:QUIET]) or any(row[-QUIET:]) for row in found)
+    return tuple("".join(" #"[dark] for dark in row[QUIET:-QUIET]) for row in found[QUIET:-QUIET])
+
+
+def test_a_link_is_drawn_as_a_code_by_what_comes_with_the_first_one(
+    sharing: Callable[..., Sharing], watch_of: Callable[[Page], Watch], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    share = sharing(path="?theme=dark")
+    before = [url for url in watch_of(share.page).requests if "qrcodegen" in url]
+    share.playing.do("code", "link")
+    share.wait_told("share.code_shown")
+    monkeypatch.syspath_prepend(ROOT / "web/runtime/qrcodegen.zip")
+    expected = rows_of(import_module("qrcodegen"), share.box("link").input_value())
+
+    assert expected == painted(share)
+    assert ([], 1) == (before, sum("qrcodegen" in url for url in watch_of(share.page).requests))
+    share.playing.do("code", "link")
+    assert 0 == share.dialog.locator(".qr-code").count()
+    share.playing.do("code", "link")
+    share.wait_told("share.code_shown")
+    assert 1 == sum("qrcodegen" in url for url in watch_of(share.page).requests)
+
+
+def test_where_codes_cannot_be_loaded_that_is_told_and_the_next_press_tries_again(
+    sharing: Callable[..., Sharing], watch_of: Callable[[Page], Watch]
+) -> None:
+    share = sharing()
+    watch_of(share.page).expect("qrcodegen")
+    watch_of(share.page).expect("ERR_FAILED")
+    share.page.route("**/qrcodegen.zip", lambda route: route.abort())
+    share.playing.do("code", "link")
+    start = share.playing.say("share.code_not_loaded", reason="").strip()
+    share.page.wait_for_function(
+        "start => document.querySelector('#dialog-share [role=status]').textContent.startsWith(start)", arg=start
+    )
+    share.page.unroute("**/qrcodegen.zip")
+    share.playing.do("code", "link")
+    share.wait_told("share.code_shown")
+
+    assert "true" == share.playing.button("code", "link").get_attribute("aria-expanded")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (1280, 800)])
+def test_a_code_comes_into_view_as_a_whole(sharing: Callable[..., Sharing], width: int, height: int) -> None:
+    share = sharing(viewport=(width, height))
+    share.playing.do("friend")
+    share.playing.do("code", "turn")
+    share.wait_told("share.code_shown")
+    code = share.dialog.locator(".qr-code").bounding_box()
+    widths = share.dialog.evaluate("dialog => [dialog.scrollWidth, dialog.clientWidth]")
+
+    buttons = share.dialog.locator(".dialog-buttons").bounding_box()
+
+    assert widths[0] == widths[1]
+    assert code is not None and buttons is not None
+    assert 230 <= code["width"]
+    assert 0 <= code["y"] and code["y"] + code["height"] <= buttons["y"] + 1
 
 
 # -- copying ---------------------------------------------------------------------------------------------------
