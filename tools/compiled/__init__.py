@@ -9,9 +9,7 @@ full instead of halving it.  Levels slip as `cephalopod.search.levels` says.
 """
 
 import ctypes
-import hashlib
 import re
-import subprocess
 from ctypes import POINTER, c_float, c_int, c_uint8, c_void_p
 from functools import cache
 from pathlib import Path
@@ -25,29 +23,16 @@ from cephalopod.search.features import UNIT
 from cephalopod.search.learned import weights_name
 from cephalopod.search.levels import Level, level_of
 from cephalopod.search.patterns import Patterns
-from tools.train.core import BUILD, COMPILE, SOURCES, Core
+from tools.train.core import Core, compiled
 from tools.train.files import load_core
 
 SOURCE = Path(__file__).resolve().parent / "player.cpp"
 WEIGHTS = Path(__file__).resolve().parents[2] / "cephalopod" / "search" / "weights"
 
 
-def compile_player() -> Path:
-    """Return the compiled library, made now if there is none of these sources."""
-    sources = [SOURCE, *sorted(SOURCES.glob("*.[ch]pp"))]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
-    target = BUILD / f"player-{digest}.so"
-    if not target.exists():
-        BUILD.mkdir(parents=True, exist_ok=True)
-        fresh = target.with_suffix(".new")
-        subprocess.run([*COMPILE, "-o", str(fresh), str(SOURCE)], check=True)
-        fresh.rename(target)
-    return target
-
-
 @cache
 def _library() -> Any:
-    library = ctypes.CDLL(str(compile_player()))
+    library = ctypes.CDLL(str(compiled(SOURCE)))
     library.player_new.restype, library.player_new.argtypes = c_void_p, [c_void_p, c_float]
     library.player_delete.restype, library.player_delete.argtypes = None, [c_void_p]
     library.player_choose.restype = c_float

@@ -78,22 +78,22 @@ class Totals:
     """Summed over the moves: how far the search's share of wins was from its target, squared."""
 
 
-def compile_core() -> Path:
-    """Return the compiled core, made now if there is none of these sources; needs g++."""
-    sources = sorted(SOURCES.glob("*.[ch]pp"))
+def compiled(source: Path) -> Path:
+    """Return the library compiled from a source on top of the core's, made now if there is none; needs g++."""
+    sources = [source, *sorted(SOURCES.glob("*.[ch]pp"))]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
-    target = BUILD / f"core-{digest}.so"
+    target = BUILD / f"{source.stem}-{digest}.so"
     if not target.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         fresh = target.with_suffix(".new")
-        subprocess.run([*COMPILE, "-o", str(fresh), str(SOURCES / "core.cpp")], check=True)
+        subprocess.run([*COMPILE, "-o", str(fresh), str(source)], check=True)
         fresh.rename(target)
     return target
 
 
 @cache
 def _library() -> ctypes.CDLL:
-    library = ctypes.CDLL(str(compile_core()))
+    library = ctypes.CDLL(str(compiled(SOURCES / "core.cpp")))
     codes, learner, settings = POINTER(c_uint8), c_void_p, POINTER(_Settings)
     signatures: dict[str, tuple[object, list[object]]] = {
         "core_new": (learner, [c_int, c_int, POINTER(c_int), POINTER(c_int), c_int, c_int]),
