@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -531,3 +533,13 @@ def test_what_is_no_progress_is_refused(text: str) -> None:
 def test_a_newer_progress_is_known_as_such() -> None:
     with pytest.raises(NewerSave):
         read_progress('{"cephalopod": 99}')
+
+
+# -- marks ----------------------------------------------------------------------------------------------------
+
+
+def test_the_marks_of_lessons_differ_by_shape() -> None:
+    style = (Path(__file__).resolve().parents[1] / "web" / "style.css").read_text(encoding="utf-8")
+    marks = re.findall(r'\.(?:feedback|lesson-part)[^{}]*::before {[^{}]*content: "(.+?)" / ""', style)
+
+    assert ["✗", "✓", "✓ ", "◐ ", "○ "] == marks

@@ -259,8 +259,12 @@ def studied(state: State, event: Event, decide: Decide) -> Step:
 
 def _apart(before: State, step: Step) -> Step:
     """Return the step without what would keep the exercise in the place of the game."""
+    state = step.state
     effects = tuple(effect for effect in step.effects if not isinstance(effect, SaveGame | WriteAddress))
-    state = replace(step.state, revision=before.revision, in_address=before.in_address)
+    if state.game is not before.game:
+        state = replace(state, revision=before.revision)
+    if any(isinstance(effect, WriteAddress) for effect in step.effects):
+        state = replace(state, in_address=before.in_address)
     if state.study is not None and state.study.phase != "task":
         # Nothing can be played: there is no outcome to show before a press.
         state = replace(state, preview=None)
