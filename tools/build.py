@@ -11,7 +11,9 @@ thing that a browser has to ask for again. What is named only by other sites or 
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
+import json
 import posixpath
 import re
 import shutil
@@ -34,6 +36,9 @@ DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|play
 
 # What is loaded when somebody opens the rule book, asks a question, takes a lesson or a puzzle.
 LEARNING = re.compile(r"cephalopod/((rulebook|lessons|puzzles)/.*|search/(solver|regions)\.py)|web/learn/.*")
+
+# Built into sw.js at the root of the site, where it has the whole site in its reach.
+SERVICE_WORKER = "web/service_worker.js"
 
 # Files with a name that other sites or people use.
 PUBLIC = re.compile(r".*\.html|web/embed\.js")
@@ -58,9 +63,7 @@ def python_files(root: Path) -> list[str]:
     """Return our Python in the page: the package `cephalopod` with its data, the Python in `web`."""
     web = [path for path in tree(root, "web") if path.endswith(".py") and not path.startswith(RUNTIME + "/")]
     return [
-        path
-        for path in (*tree(root, "cephalopod"), *web)
-        if path != ENTRY and not DESKTOP_ONLY.fullmatch(path)
+        path for path in (*tree(root, "cephalopod"), *web) if path != ENTRY and not DESKTOP_ONLY.fullmatch(path)
     ]
 
 
@@ -206,6 +209,7 @@ def build(root: Path, site: Path) -> None:
         raise BuildError(f"{RUNTIME} is not there; `python tools/install.py page` makes it")
     runtime = tree(root, RUNTIME)
     assets = [path for path in tree(root, "web") if path not in runtime and not path.endswith(".py")]
+    assets.remove(SERVICE_WORKER)
     named = [*sorted(p.name for p in root.glob("*.html")), *assets, ENTRY]
     files = {path: (root / path).read_bytes() for path in named if (root / path).is_file()}
     config = config_with_files((root / CONFIG).read_text(encoding="utf-8"), [(f"./{ARCHIVE}", "./*")])
@@ -214,7 +218,10 @@ def build(root: Path, site: Path) -> None:
         ARCHIVE: code_archive(root, "code", code_files(root)),
         LEARNING_ARCHIVE: code_archive(root, "learning", learning_files(root)),
     }
-    head = f'{hints(runtime)}<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
+    head = (
+        f'{hints(runtime)}<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
+        '<meta name="cephalopod:offline" content="./sw.js">\n'
+    )
     files["index.html"] = files["index.html"].replace(b"</head>", head.encode("utf-8") + b"</head>")
 
     contents = {path: (root / path).read_bytes() for path in runtime}
@@ -224,8 +231,24 @@ def build(root: Path, site: Path) -> None:
     new_runtime = f"{RUNTIME}.{digest[:8]}/"
     out = Stamper(files, {f"{RUNTIME}/": new_runtime}).result()
     out |= {new_runtime + path.removeprefix(f"{RUNTIME}/"): content for path, content in contents.items()}
+    out["sw.js"] = service_worker((root / SERVICE_WORKER).read_text(encoding="utf-8"), out)
     out |= {".nojekyll": b"", "LICENSE": (root / "LICENSE").read_bytes()}
     write_folder(site, out)
+
+
+def service_worker(source: str, files: Mapping[str, bytes]) -> bytes:
+    """Return the service worker for these files: what it has to hold of each, and the version that they make."""
+    hashes = {path: hashlib.sha256(content).digest() for path, content in sorted(files.items())}
+    listed = {path: "sha256-" + base64.b64encode(digest).decode() for path, digest in hashes.items()}
+    version = hashlib.sha256(json.dumps(listed).encode()).hexdigest()[:8]
+    for old, new in (
+        ('VERSION = "built"', f'VERSION = "{version}"'),
+        ("FILES = {}", f"FILES = {json.dumps(listed, indent=0)}"),
+    ):
+        if source.count(old) != 1:
+            raise BuildError(f"{SERVICE_WORKER} has no line with {old}")
+        source = source.replace(old, new)
+    return source.encode("utf-8")
 
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:

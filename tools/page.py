@@ -50,7 +50,11 @@ def page_text() -> str:
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="{say("en", "page.description")}">
 <title>{say("en", "page.title")}</title>
+<meta name="theme-color" content="#f5eedf" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0e1d29" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="./web/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="./web/icon-touch.png">
+<link rel="manifest" href="./web/manifest.webmanifest">
 <meta name="cephalopod:qr-codes" content="./web/runtime/qrcodegen.zip">
 <link rel="stylesheet" href="./web/runtime/pyscript/core.css">
 <link rel="stylesheet" href="./web/style.css">

@@ -1,6 +1,9 @@
 // What the page does before Python runs, and when Python never does: the reader's language and theme, words on how
 // far the start has come, presses that are remembered, and a watchdog. A classic script, since a module does not
 // even load from file://. Its sentences are in the page (from the message tables), none are here.
+//
+// A page that starts Python only when it is asked to has what starts it in <template id="boot-python">. There nothing
+// is told before `cephalopodBoot.begin()`, and the language is the page's own (web/boards.js).
 
 (() => {
   "use strict";
@@ -8,6 +11,7 @@
   const SILENCE_MS = 20000;
   const words = JSON.parse(document.getElementById("boot-words").textContent);
   const bar = document.getElementById("boot");
+  const waiting = document.getElementById("boot-python");
   const presses = [];
   let ready = false;
   let failed = false;
@@ -32,13 +36,13 @@
   const firstOf = (tags) =>
     tags.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase()).find((code) => code in words) ?? "en";
   const ownLanguage = firstOf([kept.language, ...(navigator.languages ?? [])]);
-  const language = firstOf([...asked("lang"), ownLanguage]);
+  const language = waiting ? document.documentElement.lang : firstOf([...asked("lang"), ownLanguage]);
   const theme = [...asked("theme"), kept.theme].find((name) => ["auto", "light", "dark", "contrast"].includes(name));
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme ?? "auto";
   const translated = document.getElementById(`app-${language}`);
   if (translated) document.getElementById("app").replaceWith(translated.content.firstElementChild);
-  document.title = words[language]["page.title"];
+  if (!waiting) document.title = words[language]["page.title"];
 
   const say = (key, details = {}) => words[language][key].replace(/{(\w+)}/g, (_, name) => details[name]);
 
@@ -101,13 +105,13 @@
     if (refused) fail(say("boot.failed_url", { url: refused.name }));
   });
 
-  const watchdog = setInterval(() => {
+  function look() {
     // A hidden tab is slowed down by the browser; that is no failure.
     if (document.hidden) lastMove = performance.now();
     if (performance.now() - lastMove <= SILENCE_MS) return;
     const url = brokenUrl();
     fail(url ? say("boot.failed_url", { url }) : say("boot.failed_silent", { url: lastUrl }));
-  }, 1000);
+  }
 
   // -- presses before Python --------------------------------------------------------------------------------------
 
@@ -133,15 +137,64 @@
     bar.querySelector(".boot-early").textContent = say("boot.early");
   }
 
+  // -- without a network ------------------------------------------------------------------------------------------
+
+  // A next version of the page waits: before anything has been played is the moment to go over to it.
+  async function takeNextVersion() {
+    const container = navigator.serviceWorker;
+    const next = (await container.getRegistration())?.waiting;
+    if (!next) return;
+    container.addEventListener("controllerchange", () => ready || location.reload());
+    next.postMessage("take-over");
+  }
+
+  // Only the built page names a service worker. Where a browser has none, or forbids it (in a frame without an origin,
+  // in a private window), the page needs a network as before.
+  const offline = document.querySelector('meta[name="cephalopod:offline"]');
+
+  async function withServiceWorkers(act) {
+    try {
+      if (offline && navigator.serviceWorker) await act();
+    } catch (error) {
+      console.info(`Not kept for use without a network: ${error.message}`);
+    }
+  }
+
+  const keepForOffline = () => navigator.serviceWorker.register(offline.content, { updateViaCache: "none" });
+
+  withServiceWorkers(takeNextVersion);
+
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
-  document.addEventListener("cephalopod:phase", onPhase);
-  addEventListener("error", onError, true);
-  addEventListener("unhandledrejection", onRejection);
-  answers.observe({ type: "resource", buffered: true });
+
+  // -- the start --------------------------------------------------------------------------------------------------
+
+  let watchdog;
+
+  function begin() {
+    if (location.protocol === "file:") {
+      failed = true;
+      bar.setAttribute("role", "alert");
+      show(say("boot.file"));
+      bar.dataset.state = "failed";
+      bar.querySelector("progress").hidden = true;
+      return false;
+    }
+    lastMove = performance.now();
+    watchdog = setInterval(look, 1000);
+    document.addEventListener("cephalopod:phase", onPhase);
+    addEventListener("error", onError, true);
+    addEventListener("unhandledrejection", onRejection);
+    answers.observe({ type: "resource", buffered: true });
+    show(waiting ? say("boot.downloading_boards") : say("boot.downloading"));
+    return true;
+  }
 
   globalThis.cephalopodBoot = {
     ownLanguage,
+    say,
+    /** From now on it is told how far the start has come; tells whether there can be one. */
+    begin,
     /** Python is here: the bar goes, and the presses are handed over. */
     ready() {
       ready = true;
@@ -156,15 +209,10 @@
       answers.disconnect();
       for (const press of presses) press.node.removeAttribute("data-early");
       document.documentElement.dataset.ready = "yes";
+      setTimeout(withServiceWorkers, 3000, keepForOffline);
       return presses;
     },
   };
 
-  if (location.protocol === "file:") {
-    failed = true;
-    bar.setAttribute("role", "alert");
-    show(say("boot.file"));
-    bar.dataset.state = "failed";
-    bar.querySelector("progress").hidden = true;
-  } else show(say("boot.downloading"));
+  if (!waiting) begin();
 })();

@@ -111,6 +111,7 @@ class OpenPage:
         color_scheme: str = "light",
         reduced_motion: str = "no-preference",
         forced_colors: str = "none",
+        service_workers: str = "block",
         init_script: str = "",
         **context_options: Any,
     ) -> Page:
@@ -127,6 +128,8 @@ class OpenPage:
             color_scheme=color_scheme,
             reduced_motion=reduced_motion,
             forced_colors=forced_colors,
+            # What is kept for use without a network is one test file's business; here it would be requests.
+            service_workers=service_workers,
             **context_options,
         )
         self._stack.callback(context.close)
