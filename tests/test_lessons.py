@@ -16,6 +16,7 @@ from cephalopod.lessons.lesson import (
     exposed_dice,
     fits,
     moves_of,
+    remark,
     simple_reply,
 )
 from cephalopod.notation import move_text, parse_move, parse_position, position_text
@@ -200,7 +201,32 @@ def test_a_sentence_on_a_move_can_name_what_it_leaves_open() -> None:
     position = parse_position("1FA/2E/ae1 w")
     move = parse_move("a3", position.variant.board)
 
-    assert {"cell": "a3", "pips": 1, "exposed": "a3"} == details(position, move)
+    assert {"cell": "a3", "pips": 1, "exposed": "a3", "taken": ""} == details(position, move)
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "move"),
+    [
+        ("lost", "2E/aFf/fFB w", "a3"),
+        ("open", "3/1A1/1a1 w", "a1"),
+        ("six", "3/1a1/eF1 w", "a2=a1+b2"),
+        ("took", "FFF/FFF/a1b w", "b1=a1+c1"),
+        ("own", "FFF/FFF/A1B w", "b1=a1+c1"),
+        ("", "3/3/3 w", "b2"),
+    ],
+)
+def test_in_a_first_game_what_matters_most_of_a_move_is_told(name: str, position: str, move: str) -> None:
+    read = parse_position(position)
+    made = parse_move(move, read.variant.board)
+
+    assert name == remark(read, made, simple_reply(read.play(made)))
+
+
+def test_a_sentence_on_a_move_can_name_what_the_reply_took() -> None:
+    read = parse_position("2E/aFf/fFB w")
+    made = parse_move("a3", read.variant.board)
+
+    assert "a3, c3" == details(read, made, simple_reply(read.play(made)))["taken"]
 
 
 def test_a_scripted_reply_is_played_unless_the_board_is_full() -> None:

@@ -451,6 +451,8 @@ def test_every_lesson_has_all_its_words(language: str) -> None:
             endings = ("won", "lost") if task.until_full else (f"{number}_done",)
             wanted |= {f"lesson.{lesson.id}_{ending}" for ending in endings}
             wanted |= {f"lesson.no_{reason}" for _, reason in task.refused}
+            if task.until_full:
+                wanted |= {f"lesson.coach_{name}" for name in ("lost", "open", "six", "took", "own")}
             if task.accepted != "any":
                 wanted.add(f"lesson.no_{task.otherwise}")
 

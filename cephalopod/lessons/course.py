@@ -57,7 +57,12 @@ LESSONS = (
         (
             Task("shows:3", "5/2a2/1b1c1/5/5 w", (("capture", "sum"),), "nothing"),
             Task("takes:2&!own", "5/2A2/1a1b1/2C2/5 w", (("own", "keep"),), "nothing"),
-            Task("theirs&takes:3", "5/2a2/1A1b1/2b2/5 w", (("capture", "three_black"),), "nothing"),
+            Task(
+                "takes:3&!own",
+                "5/2a2/1A1b1/2b2/5 w",
+                (("own", "keep"), ("capture", "three_black")),
+                "nothing",
+            ),
         ),
     ),
     Lesson(

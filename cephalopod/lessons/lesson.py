@@ -113,15 +113,36 @@ def simple_reply(position: Position) -> Move:
     return min(position.legal_moves(), key=cost)
 
 
-def details(position: Position, move: Move) -> Details:
-    """Return what a sentence on a move can name: its cell, what the new die shows, and the dice of one's own that
-    the opponent can capture afterwards."""
-    board = position.variant.board
-    exposed = exposed_dice(position.play(move))
+def remark(position: Position, move: Move, reply: Move | None) -> str:
+    """Return the name of what is to be said of a move in a game that is played for the first time, if anything is:
+    what the reply took or could have taken comes first."""
+    dice = position.dice
+    own = any(dice[cell] * position.turn > 0 for cell in move.captured)
+    theirs = any(dice[cell] * position.turn < 0 for cell in move.captured)
+    after = position.play(move)
+    if reply is not None and any(after.dice[cell] * position.turn > 0 for cell in reply.captured):
+        return "lost"
+    if not after.is_over and exposed_dice(after):
+        return "open"
+    if position.pips_of(move) == position.variant.pip_limit:
+        return "six"
+    if theirs and not own:
+        return "took"
+    return "own" if own else ""
+
+
+def details(position: Position, move: Move, reply: Move | None = None) -> Details:
+    """Return what a sentence on a move can name: its cell, what the new die shows, the dice of one's own that
+    the opponent can capture afterwards, and those that the reply has captured."""
+    board, after = position.variant.board, position.play(move)
+    exposed = exposed_dice(after)
+    captured = reply.captured if reply else ()
+    taken = tuple(cell for cell in captured if after.dice[cell] * position.turn > 0)
     return {
         "cell": board.cell_name(move.cell),
         "pips": position.pips_of(move),
         "exposed": ", ".join(board.cell_name(cell) for cell in board.sorted_by_name(exposed)),
+        "taken": ", ".join(board.cell_name(cell) for cell in board.sorted_by_name(taken)),
     }
 
 

@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterable
 
 from cephalopod.lessons.course import LESSONS, lesson_named
-from cephalopod.lessons.lesson import Lesson, answer, details, moves_of
+from cephalopod.lessons.lesson import Lesson, answer, details, moves_of, remark
 from cephalopod.position import Move, Position
 from web.learn.messages import say
 from web.learn.study import Judged, Study
@@ -37,11 +37,12 @@ def judged(study: Study, before: Position, move: Move) -> Judged:
     """Return what the lesson says of a legal move."""
     lesson = _known(study.id)
     said = answer(lesson.tasks[study.step], before, move)
-    known = details(before, move)
+    known = details(before, move, said.reply)
     if not said.accepted:
         return Judged("refused", (f"lesson.no_{said.reason}", known))
     if said.stays:
-        return Judged("stays", None, said.reply)
+        name = remark(before, move, said.reply)
+        return Judged("stays", (f"lesson.coach_{name}", known) if name else None, said.reply)
     praise = f"lesson.{study.id}_{study.step + 1}_done"
     if lesson.tasks[study.step].until_full:
         after = before.play(move)

@@ -48,7 +48,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.no_four": "That makes {pips}. Take all four dice on c3.",
     "lesson.no_keep": "That takes a die of your own. Leave the white dice where they are.",
     "lesson.no_other_two": "Take the two black dice that touch c3.",
-    "lesson.no_three_black": "Take one white die and two black ones, or all three black ones: three dice in all.",
+    "lesson.no_three_black": "Those are not all. Take the three black dice.",
     "lesson.no_six": "That makes {pips}. Take all three dice to make a 6.",
     "lesson.no_hole": "A die on {cell} could still be captured one day. Look for the cell that is shut in by "
     "sixes.",
@@ -68,7 +68,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.placing_2_done": "One die alone is never captured, so nothing happens. Your die shows 1.",
     "lesson.placing_3": "Each cell has a name: a letter from left to right, a number from bottom to top. Place "
     "a die on c3, in the middle.",
-    "lesson.placing_3_done": "That is c3. Once placed, dice stay where they are. Now you can place dice.",
+    "lesson.placing_3_done": "That is c3. Dice are never moved. Now you can place them.",
     "lesson.touching": "Which dice touch",
     "lesson.touching_1": "Dice touch side by side: above, below, left, right. Place a die that touches both "
     "black dice.",
@@ -117,8 +117,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.choosing_1_done": "1 and 2 make 3. The other 3 stays on the board.",
     "lesson.choosing_2": "Here are four dice around c3. Take the two black ones and leave the white ones.",
     "lesson.choosing_2_done": "Black has lost two dice, and you have one more.",
-    "lesson.choosing_3": "Two dice or three? Take three here.",
-    "lesson.choosing_3_done": "Three dice are gone, and your new die shows {pips}.",
+    "lesson.choosing_3": "Now there are three black dice. Take all three and keep your own.",
+    "lesson.choosing_3_done": "Three black dice for one of yours, and it shows {pips}.",
     "lesson.safe": "Safe dice",
     "lesson.safe_1": "A 6 can never be captured: with any other die it makes more than 6. Make one.",
     "lesson.safe_1_done": "This 6 stays until the end of the game. It is safe.",
@@ -156,6 +156,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.first_game_2_done": "Well done.",
     "lesson.first_game_3": "Now play on until the board is full. Take black dice, make sixes, and look before "
     "you place.",
+    "lesson.coach_lost": "Black took {taken}. Before you place, look what Black can take next.",
+    "lesson.coach_open": "Careful: Black could have captured {exposed}.",
+    "lesson.coach_six": "A 6: this die stays until the end.",
+    "lesson.coach_took": "Well taken. Black has fewer dice now.",
+    "lesson.coach_own": "That cost you a die of your own.",
     "lesson.first_game_won": "The board is full, and you have more dice. You win your first game.",
     "lesson.first_game_lost": "The board is full, and this time Black has more dice. Press “Again” to play once "
     "more.",

@@ -48,7 +48,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.no_four": "Así sale un {pips}. Captura los cuatro dados en c3.",
     "lesson.no_keep": "Así pierdes un dado tuyo. Deja los dados blancos donde están.",
     "lesson.no_other_two": "Captura los dos dados negros que tocan c3.",
-    "lesson.no_three_black": "Captura un dado blanco y dos negros, o los tres negros: tres dados en total.",
+    "lesson.no_three_black": "No son todos. Captura los tres dados negros.",
     "lesson.no_six": "Así sale un {pips}. Captura los tres dados para hacer un 6.",
     "lesson.no_hole": "Un dado en {cell} todavía se podría capturar algún día. Busca la casilla encerrada entre "
     "seises.",
@@ -69,8 +69,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.placing_2_done": "Un dado solo nunca se captura, así que no pasa nada. Tu dado muestra un 1.",
     "lesson.placing_3": "Cada casilla tiene un nombre: una letra de izquierda a derecha y un número de abajo "
     "arriba. Coloca un dado en c3, en el centro.",
-    "lesson.placing_3_done": "Eso es c3. Una vez colocados, los dados se quedan donde están. Ya sabes colocar "
-    "dados.",
+    "lesson.placing_3_done": "Eso es c3. Los dados no se mueven nunca. Ya sabes colocarlos.",
     "lesson.touching": "Qué dados se tocan",
     "lesson.touching_1": "Los dados se tocan por los lados: arriba, abajo, izquierda y derecha. Coloca un dado "
     "que toque los dos negros.",
@@ -121,8 +120,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.choosing_1_done": "1 y 2 suman 3. El otro 3 se queda en el tablero.",
     "lesson.choosing_2": "Hay cuatro dados alrededor de c3. Captura los dos negros y deja los blancos.",
     "lesson.choosing_2_done": "Las negras han perdido dos dados, y tú tienes uno más.",
-    "lesson.choosing_3": "¿Dos dados o tres? Esta vez captura tres.",
-    "lesson.choosing_3_done": "Tres dados menos, y tu dado nuevo muestra un {pips}.",
+    "lesson.choosing_3": "Ahora hay tres dados negros. Captura los tres y conserva el tuyo.",
+    "lesson.choosing_3_done": "Tres dados negros por uno tuyo, que muestra un {pips}.",
     "lesson.safe": "Dados seguros",
     "lesson.safe_1": "Un 6 no se puede capturar nunca: con cualquier otro dado pasa de 6. Haz uno.",
     "lesson.safe_1_done": "Este 6 se queda hasta el final de la partida. Está seguro.",
@@ -165,6 +164,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.first_game_2_done": "Bien hecho.",
     "lesson.first_game_3": "Ahora sigue jugando hasta llenar el tablero. Captura dados negros, haz seises y "
     "mira antes de colocar.",
+    "lesson.coach_lost": "Las negras se han llevado {taken}. Antes de colocar, mira qué pueden capturar después.",
+    "lesson.coach_open": "Cuidado: las negras podían haber capturado {exposed}.",
+    "lesson.coach_six": "Un 6: este dado se queda hasta el final.",
+    "lesson.coach_took": "Buena captura. Las negras tienen menos dados.",
+    "lesson.coach_own": "Te ha costado un dado tuyo.",
     "lesson.first_game_won": "El tablero está lleno y tienes más dados. Ganas tu primera partida.",
     "lesson.first_game_lost": "El tablero está lleno y esta vez las negras tienen más dados. Pulsa «Otra vez» "
     "para jugar de nuevo.",
