@@ -10,7 +10,7 @@ else
 VENV_PYTHON := .venv/bin/python
 endif
 
-.PHONY: help play build list serve install test clean
+.PHONY: help play build list serve zip single install test clean
 
 help:
 	@echo "make play    install what is missing, build the page, serve it and open it"
@@ -18,6 +18,8 @@ help:
 	@echo "make build   install what is missing and build the page into site/"
 	@echo "make list    write the list of the page's files into pyscript.toml"
 	@echo "make serve   serve site/ as it is"
+	@echo "make zip     pack the page into an archive for a computer without a network"
+	@echo "make single  pack the page into one file that plays when it is opened"
 	@echo "make clean   remove everything that was installed or built here"
 
 play: build
@@ -33,6 +35,12 @@ list:
 serve:
 	$(PYTHON) tools/serve.py
 
+zip: build
+	$(PYTHON) tools/pack.py zip
+
+single: build
+	$(PYTHON) tools/pack.py single
+
 install:
 	$(PYTHON) tools/install.py tests
 
@@ -45,4 +53,4 @@ test: install
 	$(VENV_PYTHON) -m pytest -n auto --dist loadfile
 
 clean:
-	rm -rf .venv node_modules web/runtime site .make .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules web/runtime site dist .make .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -172,7 +172,7 @@
   let watchdog;
 
   function begin() {
-    if (location.protocol === "file:") {
+    if (location.protocol === "file:" && !("single" in document.documentElement.dataset)) {
       failed = true;
       bar.setAttribute("role", "alert");
       show(say("boot.file"));
