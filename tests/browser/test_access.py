@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.playing import Playing
+from tests.browser.test_games import RESULTS, fill, kept
 from web.model import DIALOGS
+from web.statistics import statistics_text
 from web.view_dialogs import MENU
 
 SIDEWAYS = """() => {
@@ -21,6 +23,23 @@ SIDEWAYS = """() => {
     .map((node) => `${node.localName}.${node.getAttribute("class")}`);
 }"""
 """What makes the page wider than its window."""
+
+CUT = """(name) => {
+  const dialog = document.getElementById(`dialog-${name}`), found = [];
+  const nodes = [document.documentElement, dialog, ...dialog.querySelectorAll("*")];
+  for (const node of nodes) {
+    if (!node.getClientRects().length || node.ownerSVGElement) continue;
+    const box = node.getBoundingClientRect();
+    const told = `${node.localName}.${node.getAttribute("class")} ${node.textContent.slice(0, 30)}`;
+    if (box.right > innerWidth + 1 || box.left < -1) found.push(`beside the window: ${told}`);
+    // The foot of a dialog reaches over its padding on purpose, in a form or not.
+    const scrolls = node.matches("input, textarea, form, .dialog-buttons");
+    if (getComputedStyle(node).display !== "inline" && !scrolls && node.scrollWidth > node.clientWidth + 1)
+      found.push(`cut: ${told}`);
+  }
+  return found;
+}"""
+"""What of a dialog is beside the window, or wider than its own box."""
 
 PART = """document.activeElement.closest("header, .board, .turn, .below-turn, .moves").classList[0]"""
 """The part of the page that has the focus."""
@@ -74,6 +93,41 @@ def test_no_dialog_scrolls_sideways_in_a_narrow_window(playing: Playing, name: s
     page.keyboard.press("Escape")
 
     assert [] == wide
+
+
+@pytest.fixture(scope="module", params=["en-US", "es-ES"])
+def small(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Playing:
+    """A page in a small window with the text at 200 %, with games and results that are kept, in each language."""
+    texts = kept(3, statistics=statistics_text(RESULTS)) | {"aside:x": "?"}
+    options = {"locale": request.param, "viewport": (320, 568)}
+    playing = Playing(open_page(init_script=fill(texts) + "navigator.share = async () => {};", **options))
+    playing.new_game("two_people")
+    playing.play("c4 b3 c3=b3+c4")
+    playing.page.evaluate(LARGE_TEXT)
+    return playing
+
+
+@pytest.mark.parametrize("name", ["menu", *(name for name, action in MENU if action == "dialog")])
+def test_with_large_text_in_a_small_window_every_dialog_is_whole(small: Playing, name: str) -> None:
+    page = small.page
+    small.do("dialog", "menu")
+    if name != "menu":
+        page.locator(f'#dialog-menu [data-value="{name}"]').click()
+    page.wait_for_selector(f"#dialog-{name}[open]")
+    if name == "share":
+        small.do("code", "link")
+        page.wait_for_selector(".qr-code")
+    if name == "games":
+        page.locator('[data-action="game-name"]').first.click()
+        page.wait_for_selector('[data-focus="name-field"]')
+    cut = page.evaluate(CUT, name)
+    last = page.locator(f'#dialog-{name} [data-action="close"], #dialog-{name} [type="submit"]').last
+    last.scroll_into_view_if_needed()
+    reached = last.is_visible()
+    while page.locator("dialog[open]").count():
+        small.keys("Escape")
+
+    assert ([], True) == (cut, reached)
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 430])
