@@ -35,7 +35,7 @@ from web.view_dialogs import BOARDS
         ("promote", "", events.LinePromoted()),
         ("delete-line", "", events.LineDeleted()),
         ("restore-line", "", events.LineRestored()),
-        ("option", "3", events.OptionChosen(3, 5.0)),
+        ("option", "3", events.OptionChosen(3, 5.0, "mouse")),
         ("node", "12", events.NodeChosen(12)),
         ("hint", "", events.HintWanted("move")),
         ("win-share", "", events.HintWanted("share")),

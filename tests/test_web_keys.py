@@ -56,7 +56,7 @@ def test_enter_and_space_press_the_cell_in_focus(key: str) -> None:
 @pytest.mark.parametrize("area", ["board", "choices"])
 @pytest.mark.parametrize("digit", "123456789")
 def test_digits_choose_a_listed_capture(digit: str, area: Area) -> None:
-    assert events.OptionChosen(int(digit) - 1, 5.0) == meaning(digit, area, CHOOSING)
+    assert events.OptionChosen(int(digit) - 1, 5.0, "key") == meaning(digit, area, CHOOSING)
 
 
 @pytest.mark.parametrize("area", ["board", "choices", "moves"])

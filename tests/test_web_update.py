@@ -35,11 +35,11 @@ from tests.playing import (
 from tests.strategies import variant_named
 from web import events
 from web.effects import CloseDialog, FocusCell, SaveGame, SavePrefs, ShowDialog
-from web.events import CellFocused, CellPreviewed, FocusMoved, OptionChosen, Pointer
+from web.events import CellFocused, CellPressed, CellPreviewed, Event, FocusMoved, OptionChosen, Pointer
 from web.messages import TABLES, say
 from web.model import DIALOGS, Confirm, DialogName, Prefs, SavedGame, State
 from web.saves import read_prefs
-from web.sentences import details_sentence
+from web.sentences import details_sentence, outcome_text, said
 from web.update import PRESSED_ON_MS, update
 
 CHOICE = played(*FOUR_ONES)
@@ -416,6 +416,51 @@ def test_a_ghost_is_cancelled_at_no_cost() -> None:
 
     assert (None, []) == (step.state.ghost, moves_of(step.state))
     assert [english("said.cancelled")] == spoken(step)
+
+
+@pytest.mark.parametrize(
+    ("confirm", "pointer", "wanted"),
+    [
+        ("on", "mouse", True),
+        ("on", "key", True),
+        ("auto", "touch", True),
+        ("auto", "mouse", False),
+        ("auto", "key", False),
+        ("off", "touch", False),
+    ],
+)
+def test_who_is_asked_to_confirm_a_listed_capture(confirm: Confirm, pointer: Pointer, wanted: bool) -> None:
+    state = pressed(replace(CHOICE, prefs=Prefs(confirm=confirm)), "c3")
+    step = update(state, OptionChosen(3, 1e6, pointer))
+
+    assert wanted == (step.state.node == state.node)
+
+
+def test_a_listed_capture_that_waits_is_shown_as_chosen_and_spoken() -> None:
+    state = pressed(replace(CHOICE, prefs=CONFIRMED), "c3")
+    assert state.draft is not None
+    move = state.draft.options[3]
+    step = update(state, OptionChosen(3))
+
+    assert step.state.draft == replace(state.draft, picked=frozenset(move.captured))
+    assert [said(state, outcome_text(state.position, move))] == spoken(step)
+
+
+@pytest.mark.parametrize("second", [OptionChosen(3), CellPressed(cell("c3"), 1e6)])
+def test_a_second_press_on_the_same_chip_or_on_the_cell_plays_it(second: Event) -> None:
+    state = pressed(replace(CHOICE, prefs=CONFIRMED), "c3")
+    assert state.draft is not None
+
+    assert state.draft.options[3] == after(state, OptionChosen(3), second).last_move
+
+
+def test_a_press_on_another_chip_shows_that_one() -> None:
+    state = pressed(replace(CHOICE, prefs=CONFIRMED), "c3")
+    shown = after(state, OptionChosen(3), OptionChosen(4))
+
+    assert state.node == shown.node
+    assert state.draft is not None and shown.draft is not None
+    assert frozenset(state.draft.options[4].captured) == shown.draft.picked
 
 
 def test_a_choice_needs_no_further_confirmation() -> None:

@@ -7,7 +7,7 @@ from cephalopod.game import GLYPHS
 from cephalopod.position import Color, Variant
 from web import events
 from web import events_exchange as exchange
-from web.events import Event
+from web.events import Event, Pointer
 from web.events_exchange import FILES, SHARED
 from web.events_learning import PaneLeft, PaneWanted
 from web.model import DIALOGS, FRIEND, HUMAN, PANES, Seats
@@ -60,13 +60,13 @@ def _event_in_a_pane(name: str, value: str) -> Event | None:
     return event_of(name, value)
 
 
-def event_of_action(action: str, value: str, at_ms: float) -> Event | None:
+def event_of_action(action: str, value: str, at_ms: float, pointer: Pointer = "mouse") -> Event | None:
     """Return what a button means, or None if it stands for something of the browser's own."""
     if action.startswith(_IN_A_PANE):
         return _event_in_a_pane(action, value)
     match action:
         case "option":
-            return events.OptionChosen(int(value), at_ms)
+            return events.OptionChosen(int(value), at_ms, pointer)
         case "legal-move":
             return events.LegalMoveChosen(value, at_ms)
         case "node":

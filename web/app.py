@@ -371,13 +371,14 @@ class App:
         cell = dom.attribute(target, "data-cell")
         if cell is not None and event.timeStamp < self._shown_at_ms:
             return
+        kind = "touch" if pointer in ("touch", "pen") else "mouse"
         if cell is not None:
-            kind = "touch" if pointer in ("touch", "pen") else "mouse"
             self.dispatch(events.CellPressed(int(cell), event.timeStamp, kind))
         else:
-            self._act(target, event)
+            # A button that a key has pressed is clicked too, but by no pointer.
+            self._act(target, event, kind if event.detail else "key")
 
-    def _act(self, target: Any, event: Any) -> None:
+    def _act(self, target: Any, event: Any, pointer: events.Pointer) -> None:
         """Do what a button says."""
         action = dom.attribute(target, "data-action")
         if action == "close":
@@ -388,7 +389,7 @@ class App:
             self.dispatch(events.Rematched(new_id(), new_seed(), today()))
         else:
             value = dom.attribute(target, "data-value") or ""
-            self.dispatch(event_of_action(action or "", value, event.timeStamp))
+            self.dispatch(event_of_action(action or "", value, event.timeStamp, pointer))
 
     def _on_pointer_over(self, event: Any) -> None:
         if event.pointerType == "mouse":

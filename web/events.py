@@ -69,6 +69,7 @@ class OptionChosen:
 
     index: int
     at_ms: float = 0.0
+    pointer: Pointer = "mouse"
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ def _choosing(key: KeyPress, state: State) -> Event | None:
     if key.key == "Escape":
         return events.Cancelled()
     if state.draft is not None and key.key in set("123456789"):
-        return events.OptionChosen(int(key.key) - 1, key.at_ms)
+        return events.OptionChosen(int(key.key) - 1, key.at_ms, "key")
     return None
 
 

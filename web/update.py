@@ -22,7 +22,7 @@ from web.effects import (
     SavePrefs,
     ShowDialog,
 )
-from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent
+from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent, Pointer
 from web.events_exchange import AddressOpened, FileGiven, FriendEvent, OpeningEvent, SharingEvent
 from web.events_learning import LearningEvent
 from web.focus import moved_focus
@@ -96,8 +96,8 @@ def _decide(state: State, event: Event) -> Step:
             details = details_sentence(state.prefs.language, state.position, state.focus)
             notice = Notice(("notice.plain", {"text": details}))
             return Step(replace(state, notice=notice), (Announce(details),))
-        case events.OptionChosen(index, at_ms):
-            return _option_chosen(state, index, at_ms)
+        case events.OptionChosen():
+            return _option_chosen(state, event)
         case events.LegalMovesToggled():
             return Step(replace(state, legal_open=not state.legal_open))
         case events.LegalMoveChosen(move, at_ms):
@@ -225,7 +225,7 @@ def _cell_pressed(state: State, event: CellPressed) -> Step:
         opened: Text = ("said.draft_opened", {"cell": name, "n": len(draft.options)})
         return Step(state, (Announce(said(state, opened)),))
     (move,) = position.moves_at(cell)
-    if _wants_confirmation(state, event) and state.ghost != cell:
+    if _wants_confirmation(state, event.pointer) and state.ghost != cell:
         state = replace(state, ghost=cell, notice=None)
         return Step(state, (Announce(said(state, outcome_text(position, move))),))
     return play(state, move, event.at_ms)
@@ -252,9 +252,9 @@ def _why_not_here(state: State, event: CellPressed) -> Text | None:
     return None
 
 
-def _wants_confirmation(state: State, event: CellPressed) -> bool:
+def _wants_confirmation(state: State, pointer: Pointer) -> bool:
     confirm = state.prefs.confirm
-    return confirm == "on" or (confirm == "auto" and event.pointer == "touch")
+    return confirm == "on" or (confirm == "auto" and pointer == "touch")
 
 
 def _draft_pressed(state: State, draft: Draft, event: CellPressed) -> Step:
@@ -279,10 +279,16 @@ def _draft_pressed(state: State, draft: Draft, event: CellPressed) -> Step:
     return Step(state, (Announce(f"{label}. {total}"),))
 
 
-def _option_chosen(state: State, index: int, at_ms: float) -> Step:
-    if state.draft is None or not 0 <= index < len(state.draft.options):
+def _option_chosen(state: State, event: events.OptionChosen) -> Step:
+    """Play a listed capture; where moves are confirmed, the first press picks its dice."""
+    draft = state.draft
+    if draft is None or not 0 <= event.index < len(draft.options):
         return Step(state)
-    return play(state, state.draft.options[index], at_ms)
+    move = draft.options[event.index]
+    if not _wants_confirmation(state, event.pointer) or chosen(draft) == move:
+        return play(state, move, event.at_ms)
+    state = replace(state, draft=replace(draft, picked=frozenset(move.captured)), notice=None)
+    return Step(state, (Announce(said(state, outcome_text(state.position, move))),))
 
 
 def _legal_move_chosen(state: State, text: str, at_ms: float) -> Step:

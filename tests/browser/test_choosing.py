@@ -416,12 +416,15 @@ def test_eleven_options_are_chosen_among_with_a_finger(touched: Playing) -> None
     assert "c3=c2+d3" == touched.check().text[-1]
 
 
-def test_a_touch_on_a_chip_plays_that_capture(touched: Playing) -> None:
+def test_a_touch_on_a_chip_shows_that_capture_and_a_second_one_plays_it(touched: Playing) -> None:
     touched.new_game("two_people")
     for name in CROSS.split():
         touched.tap(name)
         touched.tap(name)
     touched.tap("c3")
     touched.page.locator(".chip").nth(10).tap()
+    shown = touched.check()
+    touched.page.locator(".chip").nth(10).tap()
 
+    assert (["c3"], ["b3", "c2", "c4", "d3"], 4) == (shown.marked("ready"), shown.marked("picked"), shown.plies)
     assert "c3=b3+c2+c4+d3" == touched.check().text[-1]
