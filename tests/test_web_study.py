@@ -249,8 +249,8 @@ def test_a_task_that_goes_on_follows_at_once_with_the_opponent_s_reply() -> None
     assert "3/1A1/a2 w" == position_text(step.state.position)
     assert [
         "White: b2, 1.",
-        say("en", "lesson.first_game_1_done"),
         "Black: a1, 1.",
+        say("en", "lesson.first_game_1_done"),
         f"Step 2 of 3. {say('en', 'lesson.first_game_2')}",
     ] == spoken(step)
 
@@ -310,6 +310,15 @@ def _text(state: State, move: object) -> str:
     from cephalopod.notation import move_text
 
     return move_text(move, state.variant.board)  # type: ignore[arg-type]
+
+
+def test_praise_reasons_and_remarks_are_told_apart() -> None:
+    game = press(press(begun("first_game"), "b2").state, "c3").state
+    said = (press(begun("capture"), "c3"), press(begun("capture"), "a1"), press(game, "a3"))
+
+    assert ["yes", "no", "note"] == [
+        re.findall(r'data-right="(\w+)"', markup_text(page_view(step.state)))[0] for step in said
+    ]
 
 
 # -- help ------------------------------------------------------------------------------------------------------
@@ -544,4 +553,4 @@ def test_the_marks_of_lessons_differ_by_shape() -> None:
     style = (Path(__file__).resolve().parents[1] / "web" / "style.css").read_text(encoding="utf-8")
     marks = re.findall(r'\.(?:feedback|lesson-part)[^{}]*::before {[^{}]*content: "(.+?)" / ""', style)
 
-    assert ["✗", "✓", "✓ ", "◐ ", "○ "] == marks
+    assert ["✗", "✓", "•", "✓ ", "◐ ", "○ "] == marks

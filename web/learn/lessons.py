@@ -42,7 +42,8 @@ def judged(study: Study, before: Position, move: Move) -> Judged:
         return Judged("refused", (f"lesson.no_{said.reason}", known))
     if said.stays:
         name = remark(before, move, said.reply)
-        return Judged("stays", (f"lesson.coach_{name}", known) if name else None, said.reply)
+        text = (f"lesson.coach_{name}", known) if name else None
+        return Judged("stays", text, said.reply, praised=name in ("six", "took"))
     praise = f"lesson.{study.id}_{study.step + 1}_done"
     if lesson.tasks[study.step].until_full:
         after = before.play(move)

@@ -41,6 +41,9 @@ class Judged:
     reply: Move | None = None
     """What the opponent plays."""
 
+    praised: bool = True
+    """Whether what is said of a move that stands is praise, and not only a remark."""
+
 
 @dataclass(frozen=True, slots=True)
 class Study:
@@ -66,8 +69,8 @@ class Study:
     feedback: Text | None = None
     """What was said of the last move."""
 
-    right: bool = False
-    """Whether that was praise."""
+    right: bool | None = False
+    """Whether that was praise; None if it was a remark on a move that stands."""
 
     mistakes: int = 0
     """How many moves were taken back."""
@@ -340,11 +343,12 @@ def _played(before: State, step: Step, at_ms: float) -> Step:
     if judged.then == "refused":
         return _taken_back(before, study, move, judged, step.state.focus)
     played = _apart(before, step)
-    state, effects = played.state, [*played.effects, *_words(before, judged.text)]
+    state, effects = played.state, [*played.effects]
     if judged.reply is not None:
         answered = _apart(before, play(state, judged.reply, at_ms))
         state, effects = answered.state, [*effects, *answered.effects]
-    study = replace(study, feedback=judged.text, right=True)
+    effects += _words(before, judged.text)
+    study = replace(study, feedback=judged.text, right=True if judged.praised else None)
     if judged.then == "stays":
         return Step(replace(state, study=study), tuple(effects))
     keep = rules.entered(study)
