@@ -50,7 +50,8 @@ def _head(state: State) -> Element:
 def _feedback(state: State, study: Study) -> Element:
     """Return what was said of the last move; its mark differs by shape."""
     text = words(state, study.feedback) if study.feedback else ""
-    return element("p", text, class_="feedback", data_right={True: "yes", None: "note"}.get(study.right, "no"), hidden=not text)
+    right = "note" if study.right is None else "yes" if study.right else "no"
+    return element("p", text, class_="feedback", data_right=right, hidden=not text)
 
 
 def _notice(state: State) -> Element:
