@@ -22,8 +22,6 @@ from cephalopod.lessons.lesson import (
 from cephalopod.notation import move_text, parse_move, parse_position, position_text
 from cephalopod.position import Color, Move, Position
 
-pytestmark = pytest.mark.desktop
-
 TASKS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.tasks))]
 
 

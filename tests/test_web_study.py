@@ -213,6 +213,13 @@ def test_a_wrong_move_sounds_as_a_refusal() -> None:
     assert PlaySound("capture") in press(start, "c3").effects
 
 
+def test_the_list_of_legal_moves_is_empty_where_there_is_no_task() -> None:
+    listed = replace(begun("capture"), legal_open=True)
+
+    assert 'data-action="legal-move"' in markup_text(page_view(listed))
+    assert 'data-action="legal-move"' not in markup_text(page_view(press(listed, "c3").state))
+
+
 # -- from task to task -----------------------------------------------------------------------------------------
 
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-import pytest
-
 from cephalopod.lessons.course import LESSONS
 from tests.playing import effects, spoken
 from tests.strategies import random_line, variant_named
@@ -20,8 +18,6 @@ from web.learn import events as learn
 from web.model import PANES, State, new_state
 from web.update import update
 from web.view_page import page_view
-
-pytestmark = pytest.mark.desktop
 
 
 def event_in_study(state: State, random: Random) -> Event:

@@ -1,10 +1,11 @@
 """What stands beside the board while an exercise is on it: the task, what was said of the last move, ways on."""
 
 from cephalopod.markup import Element, element
+from cephalopod.values import replace
 from web.hints import hint_words
 from web.learn.messages import say
 from web.learn.study import Study, place_words, rules_of, title_words, words
-from web.model import State
+from web.model import FRIEND, Seats, State
 from web.sentences import outcome_text, said
 from web.view_legal import legal_view
 from web.view_panels import button, choices_view, status_text
@@ -28,13 +29,18 @@ def study_beside(state: State) -> list[Element]:
             aria_label=title_words(state),
             data_key=f"{study.kind} {study.id}",
         ),
-        element("div", _ways(state, study), legal_view(state), class_="below-turn"),
+        element("div", _ways(state, study), legal_view(_seated(state, study)), class_="below-turn"),
     ]
     if state.pane is not None:
         from web.view_pane import pane_view
 
         beside.append(pane_view(state, state.pane))
     return beside
+
+
+def _seated(state: State, study: Study) -> State:
+    """Return the state for the list of legal moves: where there is no task, nobody here is to move."""
+    return state if study.phase == "task" else replace(state, seats=Seats(FRIEND, FRIEND))
 
 
 def _head(state: State) -> Element:
