@@ -67,3 +67,10 @@ def test_an_entry_of_the_contents_leads_to_its_section() -> None:
     assert wanted is not None
     assert (Focus("rule-goal"),) == update(HERE, wanted).effects
     assert 'data-focus="rule-goal"' in markup_text(page_view(HERE))
+
+
+def test_the_help_leads_to_the_lessons() -> None:
+    shown = markup_text(page_view(START))
+    help_dialog = shown[shown.index('id="dialog-help"') :]
+
+    assert 'data-action="pane" data-value="lessons"' in help_dialog

@@ -267,6 +267,7 @@ def _help(language: str) -> Element:
     return element(
         "form",
         element("ol", *rules),
+        button(say(language, "menu.lessons"), "pane", value="lessons"),
         element("h3", say(language, "help.keys_title")),
         element("ul", *keys),
         element(
