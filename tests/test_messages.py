@@ -99,7 +99,7 @@ def test_a_message_with_a_plural_says_how_many() -> None:
 # Names, and what is the same in both languages.
 SAME = {
     "page.name", "level.numbered", "notice.plain", "said.placed", "games.button", "games.facts", "share.button",
-    "open.fault",
+    "open.fault", "pane.named",
 }  # fmt: skip
 
 

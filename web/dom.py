@@ -5,7 +5,8 @@ Trees are compared with `is` first, so parts that a view returns unchanged cost 
 
 from typing import Any
 
-from js import document
+from js import Object, document
+from pyodide.ffi import to_js
 
 from cephalopod.markup import Content, Element
 
@@ -116,10 +117,12 @@ SENTENCES_KEPT = 6
 """How many sentences the live region holds: a screen reader may be slower than the game."""
 
 
-def append_sentence(live: Any, text: str) -> None:
+def append_sentence(live: Any, text: str, language: str = "") -> None:
     """Add a sentence to the live region.  Each is a node of its own, so that each is spoken, equal ones too."""
     sentence = document.createElement("p")
     sentence.textContent = text
+    if language:
+        sentence.lang = language
     live.appendChild(sentence)
     while live.childElementCount > SENTENCES_KEPT:
         live.removeChild(live.firstElementChild)
@@ -139,6 +142,11 @@ def reveal(root: Any, name: str) -> None:
     box, buttons = node.getBoundingClientRect(), dialog.querySelector(".dialog-buttons").getBoundingClientRect()
     hidden, above = box.bottom - buttons.top, box.top - dialog.getBoundingClientRect().top
     dialog.scrollTop += max(0, min(hidden, above))
+
+
+def scroll_to_board(root: Any) -> None:
+    """Bring the board into view if it is out of it."""
+    root.querySelector(".board").scrollIntoView(to_js({"block": "nearest"}, dict_converter=Object.fromEntries))
 
 
 def focus_named(root: Any, name: str) -> None:

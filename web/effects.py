@@ -11,6 +11,8 @@ class Announce:
     """Say a sentence in the live region."""
 
     text: str
+    language: str = ""
+    """The language of the sentence if it is not the page's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,12 @@ class LoadLearning:
     """Load what the panes for learning need."""
 
 
+class PaneEffect:
+    """What the panes for learning do: those effects are in `web.learn.effects`, and are loaded with them."""
+
+    __slots__ = ()
+
+
 Effect = (
     Announce
     | AskBot
@@ -265,4 +273,5 @@ Effect = (
     | LoadLearning
     | ReadProgress
     | SaveProgress
+    | PaneEffect
 )

@@ -14,6 +14,7 @@ from cephalopod.values import dataclass, field
 
 if TYPE_CHECKING:
     from cephalopod.imported import Imported
+    from web.learn.asking import Asking
     from web.learn.study import Study
 
 HUMAN = 0
@@ -171,7 +172,7 @@ class Options:
 DialogName = Literal["menu", "new", "play", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
-PaneName = Literal["rules", "lessons"]
+PaneName = Literal["rules", "ask", "lessons"]
 PANES = get_args(PaneName)
 
 StudyKind = Literal["lesson"]
@@ -471,6 +472,12 @@ class State:
 
     learning_problem: str = ""
     """Why it could not be loaded, as the browser said it."""
+
+    asking: "Asking | None" = None
+    """What the pane for questions shows, once it has been opened."""
+
+    came_from: str = ""
+    """The id of the game that was on the board before a position from a pane was put there."""
 
     study: "Study | None" = None
     """The exercise on the board, in place of the game, which waits."""

@@ -1,8 +1,8 @@
 """What is kept in the browser's local storage, with a stand-in in memory where there is none.
 
-Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:lessons``, ``cephalopod:games`` (the ids of
-kept games, the latest first) and ``cephalopod:game:ID``.  What cannot be read is moved to ``cephalopod:aside:ID``,
-and stays until a person deletes it.
+Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:lessons``, ``cephalopod:questions``,
+``cephalopod:games`` (the ids of kept games, the latest first) and ``cephalopod:game:ID``.  What cannot be read is
+moved to ``cephalopod:aside:ID``, and stays until a person deletes it.
 """
 
 import json
@@ -70,7 +70,7 @@ class Store:
             self._set("statistics", text)
             self._must_last()
 
-    # -- progress in learning ------------------------------------------------------------------------------
+    # -- learning: progress, questions ---------------------------------------------------------------------
 
     def progress(self, kind: str) -> str | None:
         """Return the text of the progress with a kind of exercise, if there is one."""
@@ -80,6 +80,17 @@ class Store:
         """Keep the progress with a kind of exercise; raise `StoreError` if that is not possible."""
         self._set(f"{kind}s", text)
         self._must_last()
+
+    def questions(self) -> str | None:
+        """Return the text of the questions that were asked, if there is one."""
+        return self._get("questions")
+
+    def save_questions(self, text: str | None) -> None:
+        """Keep the questions, or without a text delete them; raise `StoreError` if that is not possible."""
+        if text is None:
+            self._remove("questions")
+        else:
+            self._set("questions", text)
 
     # -- games ---------------------------------------------------------------------------------------------
 

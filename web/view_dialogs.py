@@ -239,6 +239,7 @@ MENU = (
     ("settings", "dialog"),
     ("lessons", "pane"),
     ("rules", "pane"),
+    ("ask", "pane"),
     ("help", "dialog"),
 )
 """The entries of the menu in their order, each with its action: most lead to another dialog."""

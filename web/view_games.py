@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from cephalopod.board import Board
 from cephalopod.markup import Element, element
 from cephalopod.position import Position
-from cephalopod.svg import UNIT, cell_transform, die_name, table, view_box
+from cephalopod.svg import view_box
 from web.friend import own_color
 from web.library import MOST_UNNAMED, date_text, game_title, players_text, saved_of
 from web.messages import say
 from web.model import KeptGame, SavedGame, Shelf, State
+from web.pictures import board_parts
 from web.saves import MOST_NAME
 from web.sentences import result_text, said
 from web.view_panels import button
@@ -198,34 +198,14 @@ def _name_form(language: str, name: str) -> Element:
 
 
 def picture(position: Position) -> Element:
-    """Return a small picture of a position for the eye alone; the words beside it say what is told of it.
-
-    A list has many: all wells are one path, and the dice are those that the page has drawn once.
-    """
+    """Return a small picture of a position for the eye alone; the words beside it say what is told of it."""
     board = position.variant.board
     left, top, width, height = view_box(board, coordinates=False)
-    dice = [
-        element("use", href=f"#die-{die_name(die)}", transform=cell_transform(board, cell))
-        for cell, die in enumerate(position.dice)
-        if die
-    ]
     return element(
         "svg",
-        table(board),
-        _wells(board),
-        *dice,
+        *board_parts(board, position),
         class_="game-picture",
         preserveAspectRatio="xMidYMin",
         viewBox=f"{left:g} {top:g} {width:g} {height:g}",
         aria_hidden="true",
     )
-
-
-@lru_cache(maxsize=16)
-def _wells(board: Board) -> Element:
-    """Return the wells of a board as one shape, each a little smaller than its cell."""
-    parts = []
-    for (centre_x, centre_y), outline in zip(board.centres, board.outlines, strict=True):
-        points = [(centre_x + (x - centre_x) * 0.9, centre_y + (y - centre_y) * 0.9) for x, y in outline]
-        parts.append("M" + "L".join(f"{UNIT * x:.0f} {UNIT * y:.0f}" for x, y in points) + "Z")
-    return element("path", d="".join(parts), class_="well")

@@ -43,6 +43,7 @@ def page_view(state: State) -> Element:
                 aria_label=say(state.prefs.language, "page.board"),
             ),
             *beside(state),
+            _pane(state) if state.editor and state.pane else None,
         ),
         dialogs_view(state),
         id="app",
@@ -60,10 +61,13 @@ def _beside(state: State) -> list[Element]:
 
 def _at_the_end(state: State) -> Element:
     """Return the move list, or the pane that is open in its place."""
-    if state.pane is None:
-        return history_view(state)
+    return history_view(state) if state.pane is None else _pane(state)
+
+
+def _pane(state: State) -> Element:
     from web.view_pane import pane_view
 
+    assert state.pane is not None
     return pane_view(state, state.pane)
 
 

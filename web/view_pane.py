@@ -13,14 +13,20 @@ def pane_view(state: State, name: PaneName) -> Element:
         "section",
         element(
             "div",
-            element("h2", say(language, f"pane.{name}"), id="pane-title", class_="panel-title"),
+            element(
+                "h2",
+                say(language, f"pane.{name}"),
+                id="pane-title",
+                class_="panel-title",
+                tabindex=-1,
+                data_focus="pane",
+            ),
             button(say(language, "pane.close"), "pane-close", class_="pane-close"),
             class_="pane-head",
         ),
         *(_contents(state, name) if state.learning == "here" else _waiting(state, name)),
         class_="pane",
-        tabindex=-1,
-        data_focus="pane",
+        data_pane=name,
         aria_labelledby="pane-title",
     )
 

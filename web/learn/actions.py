@@ -1,8 +1,26 @@
 """What the buttons, forms and fields within a pane mean; their names begin with ``learn-``."""
 
+from collections.abc import Callable
+
 from web.events_learning import PaneEvent
 from web.learn import events
 from web.model import STUDIES
+
+_ASKING: dict[str, Callable[[str], PaneEvent]] = {
+    "learn-typed": events.QuestionTyped,
+    "learn-ask": events.QuestionAsked,
+    "learn-ask-this": lambda value: events.QuestionAsked(value, offered=True),
+    "learn-move": lambda value: events.MoveShown(int(value)),
+    "learn-find": events.QuestionsSought,
+    "learn-question": events.KeptQuestionChosen,
+    "learn-question-delete": events.QuestionDeleted,
+    "learn-more": lambda _: events.MoreQuestions(),
+    "learn-export": lambda _: events.QuestionsExported(),
+    "learn-delete-all": lambda _: events.QuestionsDeletion("asked"),
+    "learn-delete-all-now": lambda _: events.QuestionsDeletion("confirmed"),
+    "learn-delete-none": lambda _: events.QuestionsDeletion("dropped"),
+}
+"""What is done in the pane for questions."""
 
 
 def event_of(name: str, value: str) -> PaneEvent | None:
@@ -10,6 +28,13 @@ def event_of(name: str, value: str) -> PaneEvent | None:
     match name:
         case "learn-section":
             return events.SectionWanted(value)
+        case "learn-play":
+            position, _, move = value.partition("|")
+            return events.PlayedOn(position, move)
+        case "learn-back":
+            return events.BackWanted()
+        case _ if name in _ASKING:
+            return _ASKING[name](value)
         case "learn-study":
             return _exercise(value)
         case "learn-study-again":

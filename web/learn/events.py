@@ -1,7 +1,10 @@
 """What can happen within the panes for learning."""
 
+from typing import Literal
+
 from cephalopod.values import dataclass
 from web.events_learning import PaneEvent
+from web.learn.questions import Change
 from web.model import StudyKind
 
 
@@ -11,6 +14,116 @@ class SectionWanted(PaneEvent):
 
     name: str
     """Its ``data-focus``."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn(PaneEvent):
+    """A position is to be put on the board, to be played on by two people."""
+
+    position: str
+    move: str = ""
+    """What is played in it first."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackWanted(PaneEvent):
+    """Back to the game that was on the board before a position was put there."""
+
+
+# -- questions -----------------------------------------------------------------------------------------------
+
+
+class AskingEvent(PaneEvent):
+    """What happens in the pane for questions; `web.learn.asking` says what follows."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionTyped(AskingEvent):
+    """What stands in the field for questions was changed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAsked(AskingEvent):
+    """A question is to be answered."""
+
+    text: str
+    offered: bool = False
+    """Whether it was on a button, not typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDue(AskingEvent):
+    """The page has been drawn: what was asked can be answered."""
+
+    offered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoveShown(AskingEvent):
+    """One of the answer's moves is to be shown on its board, or no longer."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsRead(AskingEvent):
+    """The text of the kept questions was read (None if there is none), to show or to change them."""
+
+    text: str | None
+    persistent: bool = True
+    change: Change | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsNotKept(AskingEvent):
+    """The questions could not be kept."""
+
+    reason: Literal["unavailable", "full"]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptQuestionChosen(AskingEvent):
+    """The answer to a kept question is wanted again."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsSought(AskingEvent):
+    """What stands in the field for searching was changed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoreQuestions(AskingEvent):
+    """More of the kept questions are to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsExported(AskingEvent):
+    """The kept questions are wanted as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionDeleted(AskingEvent):
+    """A kept question is to be deleted."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsDeletion(AskingEvent):
+    """Whether all kept questions are to be deleted: asked, confirmed, or dropped."""
+
+    step: Literal["asked", "confirmed", "dropped"]
+
+
+# -- exercises -----------------------------------------------------------------------------------------------
 
 
 class StudyEvent(PaneEvent):

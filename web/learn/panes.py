@@ -3,10 +3,10 @@
 from cephalopod.markup import Element
 from web.effects import Effect, Focus, ReadProgress
 from web.events_learning import PaneEvent
-from web.learn import events, study
+from web.learn import events, playing_on, study
+from web.learn.effects import ReadQuestions, WarmUp
 from web.learn.progress import progress_read
 from web.learn.view_lessons import lessons_view
-from web.learn.view_rules import rules_view
 from web.model import PaneName, State
 from web.turns import Step
 
@@ -15,13 +15,21 @@ def contents(state: State, name: PaneName) -> list[Element]:
     """Return what stands in a pane under its title."""
     match name:
         case "rules":
+            from web.learn.view_rules import rules_view
+
             return rules_view(state)
+        case "ask":
+            from web.learn.view_ask import ask_view
+
+            return ask_view(state)
         case "lessons":
             return lessons_view(state)
 
 
 def needed(name: PaneName | None) -> tuple[Effect, ...]:
     """Return what is to be read for a pane when it is shown."""
+    if name == "ask":
+        return (ReadQuestions(), WarmUp())
     return (ReadProgress("lesson"),) if name == "lessons" else ()
 
 
@@ -30,6 +38,14 @@ def happened(state: State, event: PaneEvent) -> Step:
     match event:
         case events.SectionWanted(name):
             return Step(state, (Focus(name),))
+        case events.PlayedOn():
+            return playing_on.play_on(state, event)
+        case events.BackWanted():
+            return playing_on.go_back(state)
+        case events.AskingEvent():
+            from web.learn import asking
+
+            return asking.happened(state, event)
         case events.StudyEvent():
             return study.happened(state, event)
         case events.ProgressRead():

@@ -222,9 +222,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.settings": "Settings…",
     "menu.lessons": "Learn to play…",
     "menu.rules": "Rules…",
+    "menu.ask": "Ask about the rules…",
     "menu.help": "How to play…",
     # Panes for learning
     "pane.rules": "The rules",
+    "pane.ask": "Ask about the rules",
     "pane.lessons": "Learn to play",
     "pane.close": "Close",
     "learning.coming": "Just a moment: this is being loaded.",

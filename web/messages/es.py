@@ -227,9 +227,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "menu.settings": "Ajustes…",
     "menu.lessons": "Aprender a jugar…",
     "menu.rules": "Reglas…",
+    "menu.ask": "Preguntar sobre las reglas…",
     "menu.help": "Cómo se juega…",
     # Panes for learning
     "pane.rules": "Las reglas",
+    "pane.ask": "Preguntar sobre las reglas",
     "pane.lessons": "Aprender a jugar",
     "pane.close": "Cerrar",
     "learning.coming": "Un momento: se está cargando.",
