@@ -678,8 +678,10 @@ def test_another_reason_of_storage_is_told_too() -> None:
     assert "storage.full" == notice_key(state)
 
 
-@pytest.mark.parametrize("reason", ["damaged", "newer"])
-def test_an_unreadable_save_is_told(reason: Literal["damaged", "newer"]) -> None:
+@pytest.mark.parametrize("reason", ["damaged", "newer", "prefs_damaged", "prefs_newer"])
+def test_an_unreadable_save_is_told(
+    reason: Literal["damaged", "newer", "prefs_damaged", "prefs_newer"],
+) -> None:
     step = update(played(), events.SaveUnreadable(reason))
 
     assert [english(f"save.{reason}")] == spoken(step)

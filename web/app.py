@@ -80,8 +80,11 @@ class App:
         if text is not None:
             try:
                 prefs = read_prefs(text, prefs)
-            except (ValueError, NewerSave):
-                self._later(events.SaveUnreadable("damaged"))
+            except NewerSave:
+                self._later(events.SaveUnreadable("prefs_newer"))
+            except ValueError:
+                self._keep(partial(self.store.set_aside, "prefs"))
+                self._later(events.SaveUnreadable("prefs_damaged"))
         seed = new_seed()
         seats = Seats()
         state = new_state(

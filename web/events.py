@@ -271,9 +271,9 @@ class SavedElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class SaveUnreadable:
-    """A saved game is damaged or comes from a newer version; it has been set aside untouched."""
+    """A saved game, or the settings, are damaged or come from a newer version; they are untouched."""
 
-    reason: Literal["damaged", "newer"]
+    reason: Literal["damaged", "newer", "prefs_damaged", "prefs_newer"]
 
 
 @dataclass(frozen=True, slots=True)

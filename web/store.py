@@ -165,7 +165,8 @@ class Store:
             self._list(key.removeprefix("game:"), place)
 
     def set_aside(self, key: str) -> None:
-        """Move what cannot be read out of the way, untouched: a game's key, or that of the statistics.
+        """Move what cannot be read out of the way, untouched: a game's key, that of the statistics or
+        of the settings.
 
         Raise `StoreError` if there is no room for that; then it stays where it is.
         """

@@ -34,7 +34,6 @@ def page_view(state: State) -> Element:
         _header(state),
         element(
             "main",
-            resume_view(replace(state, resumable=None) if state.editor else state),
             players_view(seen),
             element(
                 "section",
@@ -42,6 +41,7 @@ def page_view(state: State) -> Element:
                 class_="board-place",
                 aria_label=say(state.prefs.language, "page.board"),
             ),
+            resume_view(replace(state, resumable=None) if state.editor else state),
             *beside(state),
             _pane(state) if state.editor and state.pane else None,
         ),

@@ -3,6 +3,7 @@ browser keeps nothing the page plays on and says so once."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.playing import Playing
 from web.messages import say
+from web.saves import VERSION
 
 KEPT = """() => Object.keys(localStorage).filter((key) => {
   try { return JSON.parse(localStorage.getItem(key)).kind === "game"; } catch { return false; }
@@ -186,6 +188,26 @@ def test_damaged_preferences_do_not_stop_the_page(playing: Playing) -> None:
     playing.play("b2")
 
     assert ["b2"] == playing.check().text
+
+
+def test_damaged_preferences_are_told_as_such_and_set_aside(playing: Playing) -> None:
+    playing.page.evaluate("localStorage.setItem('cephalopod:prefs', '}{')")
+    reload(playing)
+
+    assert playing.say("save.prefs_damaged") == playing.notice
+    assert "}{" == playing.page.evaluate("localStorage.getItem('cephalopod:aside:prefs')")
+    playing.set(digits=True)
+    reload(playing)
+    assert "yes" == playing.page.locator(".board").get_attribute("data-digits")
+
+
+def test_preferences_of_a_newer_version_are_told_and_stay(playing: Playing) -> None:
+    newer = json.dumps({"cephalopod": VERSION + 1, "kind": "prefs"})
+    playing.page.evaluate("text => localStorage.setItem('cephalopod:prefs', text)", newer)
+    reload(playing)
+
+    assert playing.say("save.prefs_newer") == playing.notice
+    assert newer == playing.page.evaluate("localStorage.getItem('cephalopod:prefs')")
 
 
 def test_settings_are_kept(playing: Playing) -> None:

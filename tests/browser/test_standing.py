@@ -4,6 +4,7 @@ theme is the one that was chosen."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -73,6 +74,29 @@ def test_the_board_does_not_move_when_python_takes_over_or_a_game_is_offered(
     assert before == page.evaluate(BOARD_BOX)
 
 
+@pytest.mark.parametrize("viewport", [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800)])
+def test_an_offered_game_is_met_by_the_keyboard_where_it_is_seen(
+    fresh_page: Callable[..., Page], viewport: tuple[int, int]
+) -> None:
+    """Of all that can be pressed, what comes later in the document stands below, or in the next column."""
+    playing = Playing(fresh_page(viewport=viewport))
+    playing.new_game("two_people")
+    playing.play("c3")
+    playing.page.reload()
+    playing.wait_until_ready()
+    boxes = playing.page.evaluate(
+        """() => [...document.querySelectorAll("main > *")]
+          .filter((part) => part.querySelector("button, [tabindex]")).map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width && box.height).map(({ left, top, bottom }) => [left, top, bottom])"""
+    )
+    beside = [
+        (first, second) for first, second in pairwise(boxes) if second[0] <= first[0] and second[1] < first[2] - 1
+    ]
+
+    assert playing.page.locator(".resume").is_visible()
+    assert [] == beside
+
+
 # -- themes and motion -------------------------------------------------------------------------------------
 
 
@@ -123,6 +147,20 @@ def test_a_capture_is_shown_in_motion_of_200_ms_at_most(playing: Playing) -> Non
 
     assert 3 <= len([name for name, _ in moving if name.startswith(("drop", "fly"))])
     assert max(duration for _, duration in moving) <= 200
+
+
+WAITING = """() => document.getAnimations().map((one) => one.effect.getComputedTiming().delay)"""
+
+
+@pytest.mark.parametrize(("motion", "delays"), [("no-preference", {350}), ("reduce", set())])
+def test_with_reduced_motion_nothing_waits_to_appear(
+    fresh_page: Callable[..., Page], motion: str, delays: set[int]
+) -> None:
+    playing = Playing(fresh_page(reduced_motion=motion))
+    playing.new_game("against_bot", level=8, color="black")
+    playing.page.wait_for_selector('[data-when="thinking"]')
+
+    assert delays == {delay for delay in playing.page.evaluate(WAITING) if delay}
 
 
 def test_with_reduced_motion_nothing_moves(playing: Playing) -> None:

@@ -339,6 +339,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "storage.other_tab": "This game has gone on in another tab. Open it again to see that; if you play on here, "
     "this becomes a game of its own.",
     "save.damaged": "A saved game could not be read. It has been set aside untouched.",
+    "save.prefs_damaged": "Your settings could not be read and have been set aside; the usual ones hold.",
+    "save.prefs_newer": "Your settings come from a newer version of this page; here the usual ones hold.",
     "save.newer": "A saved game comes from a newer version of this page. It has been left untouched.",
     "storage.deleted_elsewhere": "This game has been deleted in another tab. It is kept again if you play on.",
     # Saved games

@@ -346,6 +346,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "storage.other_tab": "Esta partida ha seguido en otra pestaña. Ábrela de nuevo para verlo; si sigues jugando "
     "aquí, esta será una partida aparte.",
     "save.damaged": "No se ha podido leer una partida guardada. Se ha apartado sin tocarla.",
+    "save.prefs_damaged": "No se han podido leer tus ajustes y se han apartado; valen los habituales.",
+    "save.prefs_newer": "Tus ajustes son de una versión más nueva de esta página; aquí valen los habituales.",
     "save.newer": "Una partida guardada es de una versión más nueva de esta página. No se ha tocado.",
     "storage.deleted_elsewhere": "Esta partida se ha borrado en otra pestaña. Se guarda de nuevo si sigues "
     "jugando.",
