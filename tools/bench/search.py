@@ -7,7 +7,8 @@ The yardstick is a random game in plain Python (`tools/bench/yardstick.py`).  Ev
 round by round, so that a machine which is slow for a while is slow for all; the medians of the rounds are printed.
 A step of `Patterns` is one iteration of the search from a position in the middle of a game: the descent, all
 children valued, the result carried back.  "First" is a search by an evaluator that has seen nothing yet and
-computes everything for the first time; "in a game" follows a search of the position two moves before, as in play.
+computes everything for the first time; "in a game" follows a search of the position two moves before, as in play;
+"of a whole move" is one of the many that the highest level takes for a move, after those.
 """
 
 import argparse
@@ -17,12 +18,13 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from cephalopod.position import STANDARD
 from cephalopod.search.features import load_weights
+from cephalopod.search.levels import FULL
 from cephalopod.search.patterns import Patterns
 from cephalopod.search.playouts import Playouts, RandomGames
 from cephalopod.search.state import Key, tables_of
@@ -43,10 +45,13 @@ def middle(seed: int) -> tuple[Key, Key]:
 
 
 def timed(work: Callable[[], int]) -> float:
-    """Return the microseconds that each of the parts of some work takes; it returns how many it did."""
-    start = perf_counter()
+    """Return the microseconds of processor time that each part of some work takes; it returns how many it did.
+
+    In Pyodide this is the time on the clock.
+    """
+    start = process_time()
     parts = work()
-    return (perf_counter() - start) / parts * 1e6
+    return (process_time() - start) / parts * 1e6
 
 
 def main() -> None:
@@ -79,6 +84,7 @@ def main() -> None:
             "a random game by tables": table_playout,
             "a step with Patterns, first": partial(steps, fresh, key, STEPS),
             "a step with Patterns, in a game": partial(steps, fresh, later, STEPS),
+            "a step with Patterns, of a whole move": partial(steps, fresh, later, FULL.nodes),
             "a step with Playouts": partial(steps, guessing, key, STEPS // 4),
         }
         for name, work in works.items():
@@ -87,6 +93,8 @@ def main() -> None:
     print(f"Python {sys.version.split()[0]} on {sys.platform}, medians of {rounds} rounds")
     for name, values in times.items():
         print(f"{name:<40} {median(values):8.1f} µs   {median(values) / unit:5.3f} of the yardstick")
+    move = FULL.nodes * median(times["a step with Patterns, of a whole move"])
+    print(f"a move of {FULL.nodes} steps takes {move / 1e6:.2f} s, as long as {move / unit:.0f} yardsticks")
 
 
 if __name__ == "__main__":
