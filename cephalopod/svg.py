@@ -292,8 +292,12 @@ def board_picture(
     width: int | None = None,
     title: str | None = None,
     flipped: bool = False,
+    with_cell_numbers: bool = False,
 ) -> Element:
-    """Return the element tree of `board_svg`."""
+    """Return the element tree of `board_svg`.
+
+    ``with_cell_numbers`` lets a page know which cell is pressed, by the attribute ``data-cell``.
+    """
     board = turned(position.variant.board) if flipped else position.variant.board
     left, top, box_width, box_height = view_box(board, coordinates=with_coordinates)
     cells = []
@@ -306,6 +310,7 @@ def board_picture(
                 corner_marks(board, cell) if last_move and cell == last_move.cell else None,
                 hollow_mark() if last_move and cell in last_move.captured and not die else None,
                 transform=cell_transform(board, cell),
+                data_cell=cell if with_cell_numbers else None,
             )
         )
     return element(

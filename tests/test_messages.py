@@ -34,6 +34,7 @@ SOURCES = [
     *sorted((ROOT / "web").glob("*.py")),
     *sorted((ROOT / "web" / "learn").glob("*.py")),
     ROOT / "tools" / "page.py",
+    ROOT / "tools" / "boards.py",
 ]
 
 
@@ -159,7 +160,8 @@ KEY = re.compile(rf"(?:{'|'.join(sorted(NAMESPACES))})\.\w*[a-z0-9]")
 @cache
 def found_keys(sources: tuple[Path, ...] = tuple(SOURCES)) -> tuple[frozenset[str], frozenset[str]]:
     """Return the keys that stand in the sources, and those that f-strings make as patterns."""
-    plain: set[str] = set(re.findall(r'say\("([\w.]+)"', (ROOT / "web" / "boot.js").read_text("utf-8")))
+    scripts = "".join((ROOT / "web" / name).read_text("utf-8") for name in ("boot.js", "boards.js"))
+    plain: set[str] = set(re.findall(r'say\("([\w.]+)"', scripts))
     made: set[str] = set()
     for path in sources:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -36,6 +36,8 @@ EDGES = frozenset(
         "archives",
         "qr_code",
         "audio",
+        "boards",
+        "listening",
         "clipboard",
         "peer",
         "embed",

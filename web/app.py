@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from js import Object, document, globalThis, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, to_js
 
 from cephalopod.position import STANDARD
 from cephalopod.values import replace
@@ -26,7 +26,8 @@ from web.audio import Speaker
 from web.bot_client import BotClient
 from web.clock import runs
 from web.events import Event
-from web.keys import KeyPress, event_of
+from web.keys import event_of
+from web.listening import Listeners, Presses, cell_of, key_press
 from web.model import Prefs, Seats, Site, State, new_state
 from web.options import read_options
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
@@ -36,18 +37,9 @@ from web.turns import record_headers
 from web.update import update
 from web.view_page import page_title, page_view, root_attributes
 
-STILL_A_PRESS_PX = 10
-"""A press whose pointer moved further than this was a scroll or a slip."""
-
 SAVE_AFTER_S = 0.1
 """How long a move waits before it is kept; leaving the page keeps it at once."""
 
-
-DRAWN_AFTER_S = 0.02
-"""How long the page gets to show that an answer is being looked for."""
-
-REST_AFTER_S = 0.3
-"""How long a pane is left in peace before the first answer is prepared."""
 
 TICK_S = 0.5
 """How often the clock of two people is looked at while it runs."""
@@ -67,9 +59,9 @@ class App:
         self._asking: asyncio.Task[None] | None = None
         self._ticking: asyncio.TimerHandle | None = None
         self._unsaved: State | None = None
-        self._pressed_at = (0.0, 0.0, "mouse")
+        self._presses = Presses()
         self._shown_at_ms = 0.0
-        self._proxies: list[Any] = []
+        self._listen = Listeners().add
         written = Prefs(language=document.documentElement.lang)
         self.page = dom.Page(self.root, page_view(new_state(prefs=written)))
         self.state = self._first_state()
@@ -80,11 +72,8 @@ class App:
         if text is not None:
             try:
                 prefs = read_prefs(text, prefs)
-            except NewerSave:
-                self._later(events.SaveUnreadable("prefs_newer"))
-            except ValueError:
-                self._keep(partial(self.store.set_aside, "prefs"))
-                self._later(events.SaveUnreadable("prefs_damaged"))
+            except (ValueError, NewerSave):
+                self._later(events.SaveUnreadable("damaged"))
         seed = new_seed()
         seats = Seats()
         state = new_state(
@@ -139,8 +128,8 @@ class App:
 
     def _run(self, effect: effects.Effect) -> None:
         match effect:
-            case effects.Announce(text, language):
-                dom.append_sentence(self.live, text, language)
+            case effects.Announce(text):
+                dom.append_sentence(self.live, text)
             case effects.AskBot(request, pause_ms):
                 self._asking = asyncio.ensure_future(self._ask(request, pause_ms))
             case effects.StopBot():
@@ -190,8 +179,6 @@ class App:
                 self._let_run(self._make_code(text))
             case effects.LoadLearning():
                 self._let_run(self._load_learning())
-            case effects.PaneEffect():
-                self._run_in_pane(effect)
             case effects.Print():
                 window.print()
             case effects.SeekKept():
@@ -255,39 +242,6 @@ class App:
                 return
         self.dispatch(learning.LearningLoaded())
 
-    def _run_in_pane(self, effect: effects.PaneEffect) -> None:
-        """Carry out what the panes for learning ask for."""
-        from web.learn import effects as learn
-        from web.learn.events import QuestionsNotKept, QuestionsRead
-
-        match effect:
-            case learn.ShowBoard():
-                dom.scroll_to_board(self.root)
-                self._focus_cell(self.state.focus)
-            case learn.FindAnswer(offered):
-                self._let_run(self._find_answer(offered))
-            case learn.WarmUp():
-                self._let_run(self._warm_up())
-            case learn.ReadQuestions(change):
-                self.dispatch(QuestionsRead(self.store.questions(), self.store.persistent, change))
-            case learn.SaveQuestions(text):
-                try:
-                    self.store.save_questions(text)
-                except StoreError as error:
-                    self._later(QuestionsNotKept("full" if error.reason == "full" else "unavailable"))
-
-    async def _find_answer(self, offered: bool) -> None:
-        from web.learn.events import AnswerDue
-
-        await asyncio.sleep(DRAWN_AFTER_S)
-        self.dispatch(AnswerDue(offered))
-
-    async def _warm_up(self) -> None:
-        from web.learn.asking import warm_up
-
-        await asyncio.sleep(REST_AFTER_S)
-        warm_up()
-
     def _close_dialogs(self) -> None:
         for open_one in self.root.querySelectorAll("dialog[open]"):
             open_one.close()
@@ -335,7 +289,7 @@ class App:
         """Connect the page, play the presses that came before Python, and offer the unfinished game."""
         listeners = {
             "click": self._on_click,
-            "pointerdown": self._on_pointer_down,
+            "pointerdown": self._presses.down,
             "pointerover": self._on_pointer_over,
             "keydown": self._on_key,
             "focusin": self._on_focus,
@@ -378,11 +332,6 @@ class App:
         if self.state.seats.with_bot:
             self.bot.warm_up()
 
-    def _listen(self, target: Any, name: str, listener: Any, *, capture: bool = False) -> None:
-        proxy = create_proxy(listener)
-        self._proxies.append(proxy)
-        target.addEventListener(name, proxy, capture)
-
     def _find_game(self) -> None:
         """Offer the latest kept game if it is unfinished."""
         for game_id in self.store.game_ids()[:1]:
@@ -400,12 +349,8 @@ class App:
                 if not saved.game.nodes[saved.game.end_of(saved.node)].position.is_over:
                     self.dispatch(events.GameFound(saved))
 
-    def _on_pointer_down(self, event: Any) -> None:
-        self._pressed_at = (event.clientX, event.clientY, event.pointerType)
-
     def _on_click(self, event: Any) -> None:
-        x, y, pointer = self._pressed_at
-        if event.detail and abs(event.clientX - x) + abs(event.clientY - y) >= STILL_A_PRESS_PX:
+        if self._presses.is_slip(event):
             return
         target = event.target.closest("[data-cell], [data-action]")
         if not target:
@@ -415,12 +360,11 @@ class App:
         cell = dom.attribute(target, "data-cell")
         if cell is not None and event.timeStamp < self._shown_at_ms:
             return
-        kind = "touch" if pointer in ("touch", "pen") else "mouse"
         if cell is not None:
-            self.dispatch(events.CellPressed(int(cell), event.timeStamp, kind))
+            self.dispatch(events.CellPressed(int(cell), event.timeStamp, self._presses.pointer))
         else:
             # A button that a key has pressed is clicked too, but by no pointer.
-            self._act(target, event, kind if event.detail else "key")
+            self._act(target, event, self._presses.pointer if event.detail else "key")
 
     def _act(self, target: Any, event: Any, pointer: events.Pointer) -> None:
         """Do what a button says."""
@@ -437,38 +381,26 @@ class App:
 
     def _on_pointer_over(self, event: Any) -> None:
         if event.pointerType == "mouse":
-            cell = self._cell_of(event.target)
+            cell = cell_of(event.target)
             if cell is not None or self.state.preview is not None:
                 self.dispatch(events.CellPreviewed(cell))
 
     def _on_focus(self, event: Any) -> None:
-        cell = self._cell_of(event.target)
+        cell = cell_of(event.target)
         if cell is not None:
             self.dispatch(events.CellFocused(cell))
 
     def _on_focus_out(self, event: Any) -> None:
-        if self._cell_of(event.target) is not None and not (
-            event.relatedTarget and self._cell_of(event.relatedTarget) is not None
-        ):
+        if cell_of(event.target) is not None and cell_of(event.relatedTarget) is None:
             self.dispatch(events.CellPreviewed(None))
 
-    def _cell_of(self, target: Any) -> int | None:
-        node = target.closest("[data-cell]") if target and hasattr(target, "closest") else None
-        return int(node.getAttribute("data-cell")) if node else None
-
     def _on_key(self, event: Any) -> None:
-        target = event.target
-        area = target.closest("[data-area]") if hasattr(target, "closest") else None
-        where = dom.attribute(area, "data-area") if area else "other"
-        key = KeyPress(
-            event.key, where, event.timeStamp, bool(event.ctrlKey), bool(event.altKey), bool(event.metaKey),
-            bool(event.repeat),
-        )  # fmt: skip
+        key = key_press(event)
         meant = event_of(key, self.state)
         if meant is not None:
             event.preventDefault()
             self.dispatch(meant)
-            if where == "moves":
+            if key.area == "moves":
                 current = self.root.querySelector(".moves-scroll [aria-current]")
                 if current:
                     current.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))

@@ -259,6 +259,10 @@ def _menu(language: str) -> Element:
     )
 
 
+TUTORIALS = {"en": "./web/tutorial/index.html", "es": "./web/tutorial/es.html"}
+"""The tutorial's pages by language."""
+
+
 def _help(language: str) -> Element:
     rules = [element("li", say(language, f"help.rule_{number}")) for number in range(1, 7)]
     keys = [
@@ -269,6 +273,7 @@ def _help(language: str) -> Element:
         "form",
         element("ol", *rules),
         button(say(language, "menu.lessons"), "pane", value="lessons"),
+        element("p", element("a", say(language, "help.tutorial"), href=TUTORIALS[language])),
         element("h3", say(language, "help.keys_title")),
         element("ul", *keys),
         element(

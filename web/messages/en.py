@@ -159,6 +159,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.resume": "Resume",
     "controls.decline": "Not now",
     "controls.restore_line": "Bring back",
+    "controls.again": "Again",
     "controls.progress": "The bot’s progress",
     # Hint and win share
     "hint.sought": "Looking ahead…",
@@ -332,6 +333,18 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "empty a cell",
     "help.keys_letters": "u undo, r redo, h hint, w win share, f flip the board, i details of the cell, "
     "m move now, s stop the bot, n new game, ? this help",
+    "help.tutorial": "A tutorial with boards to try",
+    # Boards in articles
+    "boards.label": "Board {n} of this page, {board}",
+    "boards.ready": "The boards are ready.",
+    "boards.noscript": "With JavaScript you can try the boards on this page.",
+    "boards.bad_goal": "The goal of this board cannot be understood: {text}",
+    "boards.bad_level": "There is no level {text} here. People play both colours.",
+    "goal.reached": "That is it.",
+    "goal.missed": "A legal move, but another one is asked for. Press Again and try once more.",
+    "figure.board": "Board {board}.",
+    "figure.dice": "Dice: {dice}.",
+    "figure.empty": "It is empty.",
     # Storage
     "storage.unavailable": "This browser keeps nothing for this page: your game is lost when you leave.",
     "storage.full": "The browser’s storage is full: this game is not kept from here on.",
@@ -576,6 +589,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "note.main_line_only": "This form holds the main line alone: variations, comments and headers are left out.",
     # Loading
     "boot.downloading": "Downloading Python… You can look at the board already.",
+    "boot.downloading_boards": "Downloading Python… You can read on meanwhile.",
     "boot.downloading_part": "Downloading Python: {done} of {total} MB",
     "boot.starting": "Starting Python…",
     "boot.early": "Your press is remembered and is played when Python is ready.",
@@ -586,5 +600,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "boot.failed_reload": "Reload",
     "boot.file": "This page cannot run from a file. In its folder, run “python3 -m http.server” and open "
     "http://localhost:8000 in the browser.",
+    "boot.invite": "Press the board, or the button, to try it.",
+    "boot.try": "Try it",
+    "boot.trying": "The boards are starting…",
     "boot.noscript": "Cephalopod needs JavaScript and WebAssembly to run Python in your browser.",
 }

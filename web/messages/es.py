@@ -164,6 +164,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "controls.resume": "Seguir",
     "controls.decline": "Ahora no",
     "controls.restore_line": "Recuperar",
+    "controls.again": "Otra vez",
     "controls.progress": "Progreso del bot",
     # Pista y pronóstico
     "hint.sought": "Mirando hacia delante…",
@@ -339,6 +340,18 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "vaciar una casilla",
     "help.keys_letters": "u deshacer, r rehacer, h pista, w pronóstico, f girar el tablero, "
     "i detalles de la casilla, m jugar ya, s parar el bot, n partida nueva, ? esta ayuda",
+    "help.tutorial": "Un tutorial con tableros para probar",
+    # Tableros en artículos
+    "boards.label": "Tablero {n} de esta página, {board}",
+    "boards.ready": "Los tableros están listos.",
+    "boards.noscript": "Con JavaScript puedes probar los tableros de esta página.",
+    "boards.bad_goal": "No se entiende el objetivo de este tablero: {text}",
+    "boards.bad_level": "Aquí no hay nivel {text}. Las personas juegan con los dos colores.",
+    "goal.reached": "Eso es.",
+    "goal.missed": "Es una jugada válida, pero se pide otra. Pulsa «Otra vez» y vuelve a probar.",
+    "figure.board": "Tablero {board}.",
+    "figure.dice": "Dados: {dice}.",
+    "figure.empty": "Está vacío.",
     # Almacenamiento
     "storage.unavailable": "Este navegador no guarda nada de esta página: tu partida se pierde al salir.",
     "storage.full": "El almacenamiento del navegador está lleno: esta partida ya no se guarda.",
@@ -589,6 +602,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "cabeceras.",
     # Carga
     "boot.downloading": "Descargando Python… Ya puedes mirar el tablero.",
+    "boot.downloading_boards": "Descargando Python… Mientras tanto puedes seguir leyendo.",
     "boot.downloading_part": "Descargando Python: {done} de {total} MB",
     "boot.starting": "Arrancando Python…",
     "boot.early": "Tu pulsación queda anotada y se juega cuando Python esté listo.",
@@ -599,5 +613,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "boot.failed_reload": "Recargar",
     "boot.file": "Esta página no puede funcionar desde un archivo. En su carpeta, ejecuta «python3 -m "
     "http.server» y abre http://localhost:8000 en el navegador.",
+    "boot.invite": "Pulsa el tablero o el botón para probarlo.",
+    "boot.try": "Probar",
+    "boot.trying": "Los tableros están arrancando…",
     "boot.noscript": "Cephalopod necesita JavaScript y WebAssembly para ejecutar Python en tu navegador.",
 }
