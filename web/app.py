@@ -41,6 +41,12 @@ SAVE_AFTER_S = 0.1
 """How long a move waits before it is kept; leaving the page keeps it at once."""
 
 
+DRAWN_AFTER_S = 0.02
+"""How long the page gets to show that an answer is being looked for."""
+
+REST_AFTER_S = 0.3
+"""How long a pane is left in peace before the first answer is prepared."""
+
 TICK_S = 0.5
 """How often the clock of two people is looked at while it runs."""
 
@@ -72,8 +78,11 @@ class App:
         if text is not None:
             try:
                 prefs = read_prefs(text, prefs)
-            except (ValueError, NewerSave):
-                self._later(events.SaveUnreadable("damaged"))
+            except NewerSave:
+                self._later(events.SaveUnreadable("prefs_newer"))
+            except ValueError:
+                self._keep(partial(self.store.set_aside, "prefs"))
+                self._later(events.SaveUnreadable("prefs_damaged"))
         seed = new_seed()
         seats = Seats()
         state = new_state(
@@ -128,8 +137,8 @@ class App:
 
     def _run(self, effect: effects.Effect) -> None:
         match effect:
-            case effects.Announce(text):
-                dom.append_sentence(self.live, text)
+            case effects.Announce(text, language):
+                dom.append_sentence(self.live, text, language)
             case effects.AskBot(request, pause_ms):
                 self._asking = asyncio.ensure_future(self._ask(request, pause_ms))
             case effects.StopBot():
@@ -179,6 +188,8 @@ class App:
                 self._let_run(self._make_code(text))
             case effects.LoadLearning():
                 self._let_run(self._load_learning())
+            case effects.PaneEffect():
+                self._run_in_pane(effect)
             case effects.Print():
                 window.print()
             case effects.SeekKept():
@@ -241,6 +252,39 @@ class App:
                 self.dispatch(learning.LearningFailed(str(error)))
                 return
         self.dispatch(learning.LearningLoaded())
+
+    def _run_in_pane(self, effect: effects.PaneEffect) -> None:
+        """Carry out what the panes for learning ask for."""
+        from web.learn import effects as learn
+        from web.learn.events import QuestionsNotKept, QuestionsRead
+
+        match effect:
+            case learn.ShowBoard():
+                dom.scroll_to_board(self.root)
+                self._focus_cell(self.state.focus)
+            case learn.FindAnswer(offered):
+                self._let_run(self._find_answer(offered))
+            case learn.WarmUp():
+                self._let_run(self._warm_up())
+            case learn.ReadQuestions(change):
+                self.dispatch(QuestionsRead(self.store.questions(), self.store.persistent, change))
+            case learn.SaveQuestions(text):
+                try:
+                    self.store.save_questions(text)
+                except StoreError as error:
+                    self._later(QuestionsNotKept("full" if error.reason == "full" else "unavailable"))
+
+    async def _find_answer(self, offered: bool) -> None:
+        from web.learn.events import AnswerDue
+
+        await asyncio.sleep(DRAWN_AFTER_S)
+        self.dispatch(AnswerDue(offered))
+
+    async def _warm_up(self) -> None:
+        from web.learn.asking import warm_up
+
+        await asyncio.sleep(REST_AFTER_S)
+        warm_up()
 
     def _close_dialogs(self) -> None:
         for open_one in self.root.querySelectorAll("dialog[open]"):
