@@ -38,7 +38,7 @@ def test_the_board_and_whose_turn_it_is_are_whole_in_view(phone: Playing, width:
     assert [True, True] == [page.evaluate(IN_VIEW, selector) for selector in (".board .slab", ".status")]
 
 
-@pytest.mark.parametrize(("width", "height"), UPRIGHT[2:])
+@pytest.mark.parametrize(("width", "height"), UPRIGHT)
 def test_the_controls_are_in_view_without_scrolling(phone: Playing, width: int, height: int) -> None:
     assert turned(phone, width, height).evaluate(IN_VIEW, ".controls")
 
