@@ -17,6 +17,9 @@ from tests.browser.conftest import Watch
 from tests.browser.playing import CALM_MS, Playing
 from web.learn.messages import say
 
+LATE_MS = 1500
+"""Longer than a move of the bot takes at full speed."""
+
 BLOCKED = """Object.defineProperty(window, "localStorage",
   { get() { throw new DOMException("blocked", "SecurityError"); } });"""
 
@@ -224,26 +227,31 @@ def test_the_game_is_as_it_was_after_a_lesson_and_after_a_reload(fresh: Playing)
 
 
 def test_the_bot_stops_for_a_lesson_and_plays_on_after_it(fresh: Playing) -> None:
+    fresh.new_game(level=8, color="white")
     fresh.press("c3")
     fresh.wait_for_plies(2)
     fresh.wait_for_bot()
-    open_list(fresh)
     fresh.slow_bot(slowly=True)
-    fresh.press(free_cell(fresh))
-    fresh.page.wait_for_selector(".bot-progress:not([hidden])")
+    fresh.press(quiet_cell(fresh))
+    fresh.wait_for_plies(3)
+    open_list(fresh)
     begin(fresh, "capture")
     fresh.slow_bot(slowly=False)
-    fresh.let_pass_ms(CALM_MS)
+    fresh.let_pass_ms(LATE_MS)
     assert "b3, black 1" == fresh.label("b3")
     fresh.do("learn-study-leave")
     fresh.wait_for_plies(4)
-    fresh.check()
+    assert 4 == fresh.check().plies
 
 
-def free_cell(playing: Playing) -> str:
-    """Return a cell on which one press plays."""
+def quiet_cell(playing: Playing) -> str:
+    """Return an empty cell where a die captures nothing."""
     shown = playing.shown()
-    cell = next(cell for cell, die in enumerate(shown.dice) if not die and len(shown.position.moves_at(cell)) == 1)
+    cell = next(
+        cell
+        for cell, die in enumerate(shown.dice)
+        if not die and not shown.position.captures_at(cell) and "taken" not in shown.marks[cell]
+    )
     return shown.board.cell_name(cell)
 
 

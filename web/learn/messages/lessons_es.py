@@ -27,7 +27,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lessons.done_mark": "completada",
     "lessons.begun_mark": ("{done} de {n} paso", "{done} de {n} pasos"),
     "lessons.new_mark": ("{n} paso", "{n} pasos"),
-    "lessons.damaged": "No se ha podido leer lo guardado de tus lecciones. Se ha apartado sin tocarlo.",
+    "lessons.damaged": "No se ha podido leer lo guardado de tus lecciones. Se ha apartado sin tocarlo, entre "
+    "las partidas guardadas.",
     "lessons.newer": "Una versión más nueva de esta página ha guardado tus lecciones. No se han tocado.",
     # Por qué una jugada no es la que pide la lección
     "lesson.no_other": "Está permitido, pero no es lo que buscamos. Prueba otra casilla.",
@@ -113,7 +114,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.own_2_done": "Tenía que capturar. Tenías dos dados y ahora tienes uno. Ten cuidado con eso.",
     "lesson.own_3": "Si puedes elegir, conserva tus dados. Coloca un dado en c3 y captura solo los negros.",
     "lesson.own_3_done": "Dos dados negros menos, y el tuyo sigue ahí.",
-    "lesson.own_4": "En algunas casillas tu dado capturaría dados tuyos. Busca una jugada que no capture ninguno.",
+    "lesson.own_4": "En algunas casillas tu dado capturaría dados tuyos. Busca una jugada que no capture "
+    "ninguno.",
     "lesson.own_4_done": "Todos tus dados siguen ahí.",
     "lesson.choosing": "Elegir qué capturar",
     "lesson.choosing_1": "No hace falta capturar todo lo que puedas. Haz un 3.",
