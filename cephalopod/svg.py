@@ -5,8 +5,9 @@ Every shape carries plain colours as attributes, so that a picture looks right a
 page's style sheet can give it the theme's colours.  One cell is 100 units wide.
 """
 
-from collections.abc import Iterator
-from typing import Literal, get_args
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Literal, ParamSpec, get_args
 
 from cephalopod.board import Board, Cell, Point, turned
 from cephalopod.markup import Element, element, markup_text
@@ -34,6 +35,8 @@ DIE = 78
 
 SAND, WELL, IVORY, INK, CORAL, TEXT = "#e9dcc3", "#d9c8a8", "#fbf6e9", "#1f3350", "#c8432b", "#33291c"
 PIP_LIGHT, IVORY_EDGE = "#f4ecd8", "#8d7b5c"
+
+P = ParamSpec("P")
 
 Pieces = Literal["classic", "shapes", "numerals"]
 """How dice are drawn."""
@@ -249,54 +252,24 @@ def position_title(position: Position) -> str:
     return f"Cephalopod {position.variant.name}: {position.turn.name.capitalize()} to move, {score}"
 
 
-def board_svg(
-    position: Position,
-    *,
-    last_move: Move | None = None,
-    with_coordinates: bool = True,
-    digits: bool = False,
-    pieces: Pieces = "classic",
-    width: int | None = None,
-    title: str | None = None,
-    flipped: bool = False,
-) -> str:
-    """Return a picture of a position as SVG text.
-
-    ``pieces`` says how dice are drawn, ``digits`` that numbers stand in place of pips whatever it says.
-    ``last_move`` is marked: corners on the placed die, hollow marks where dice were taken.  ``width`` is in CSS
-    pixels; without it the picture fills its place.  ``flipped`` shows the board from Black's side.  The picture
-    has a title (by default one line in English on the position) and the position as a text board for its
-    description.
-    """
-    return markup_text(
-        board_picture(
-            position,
-            last_move=last_move,
-            with_coordinates=with_coordinates,
-            digits=digits,
-            pieces=pieces,
-            width=width,
-            title=title,
-            flipped=flipped,
-        )
-    )
-
-
 def board_picture(
     position: Position,
     *,
     last_move: Move | None = None,
     with_coordinates: bool = True,
-    digits: bool = False,
     pieces: Pieces = "classic",
     width: int | None = None,
     title: str | None = None,
     flipped: bool = False,
     with_cell_numbers: bool = False,
 ) -> Element:
-    """Return the element tree of `board_svg`.
+    """Return a picture of a position as an element.
 
-    ``with_cell_numbers`` lets a page know which cell is pressed, by the attribute ``data-cell``.
+    ``pieces`` says how dice are drawn.  ``last_move`` is marked: corners on the placed die, hollow marks where
+    dice were taken.  ``width`` is in CSS pixels; without it the picture fills its place.  ``flipped`` shows the
+    board from Black's side.  ``with_cell_numbers`` lets a page know which cell is pressed, by the attribute
+    ``data-cell``.  The picture has a title (by default one line in English on the position) and the position as a
+    text board for its description.
     """
     board = turned(position.variant.board) if flipped else position.variant.board
     left, top, box_width, box_height = view_box(board, coordinates=with_coordinates)
@@ -306,7 +279,7 @@ def board_picture(
             element(
                 "g",
                 well(board, cell),
-                die_shape(die, pieces="numerals" if digits else pieces) if die else None,
+                die_shape(die, pieces=pieces) if die else None,
                 corner_marks(board, cell) if last_move and cell == last_move.cell else None,
                 hollow_mark() if last_move and cell in last_move.captured and not die else None,
                 transform=cell_transform(board, cell),
@@ -326,3 +299,15 @@ def board_picture(
         width=width,
         height=round(width * box_height / box_width) if width else None,
     )
+
+
+def _as_text(picture: Callable[P, Element]) -> Callable[P, str]:
+    @wraps(picture)
+    def text(*position: P.args, **how: P.kwargs) -> str:
+        return markup_text(picture(*position, **how))
+
+    return text
+
+
+board_svg = _as_text(board_picture)
+"""Return a picture of a position as SVG text; it takes what `board_picture` takes."""

@@ -18,6 +18,7 @@ from cephalopod.svg import (
     DIE,
     PIECES,
     UNIT,
+    Pieces,
     board_picture,
     board_svg,
     cell_transform,
@@ -47,9 +48,9 @@ def parsed(position: Position, title: str | None = None) -> ElementTree.Element:
 # -- whole pictures ----------------------------------------------------------------------------------------------
 
 
-@given(positions(), st.booleans(), st.booleans())
-def test_a_picture_is_well_formed(position: Position, with_coordinates: bool, digits: bool) -> None:
-    text = board_svg(position, with_coordinates=with_coordinates, digits=digits)
+@given(positions(), st.booleans(), st.sampled_from(PIECES))
+def test_a_picture_is_well_formed(position: Position, with_coordinates: bool, pieces: Pieces) -> None:
+    text = board_svg(position, with_coordinates=with_coordinates, pieces=pieces)
 
     assert f"{SVG}svg" == ElementTree.fromstring(text).tag
 
@@ -206,7 +207,7 @@ def test_coordinates_can_be_left_out() -> None:
 
 
 def test_dice_can_show_digits_in_place_of_pips() -> None:
-    picture = board_picture(parse_position(OPEN), digits=True)
+    picture = board_picture(parse_position(OPEN), pieces="numerals")
 
     assert ["1", "2", "2", "3"] == sorted(words(found) for found in by_class(picture, "die-digit"))
     assert [] == by_class(picture, "pip")

@@ -119,8 +119,7 @@ def picture_text(state: State) -> str:
         state.position,
         last_move=state.last_move,
         with_coordinates=state.prefs.coordinates,
-        digits=state.prefs.digits,
-        pieces=state.prefs.pieces,
+        pieces="numerals" if state.prefs.digits else state.prefs.pieces,
         width=PICTURE_WIDTH_PX,
         title=say(state.prefs.language, "share.picture_title", board=board, ply=ply),
     )
