@@ -15,6 +15,7 @@ from cephalopod.position import Move, Position
 from tests.browser.axe import faults
 from tests.browser.conftest import Watch
 from tests.browser.playing import CALM_MS, Playing
+from tests.browser.test_axe import CUT_OFF, SIDEWAYS
 from web.learn.messages import say
 
 LATE_MS = 1500
@@ -163,6 +164,31 @@ def test_a_lesson_is_gone_through_with_a_finger_on_the_smallest_screen(fresh_pag
     assert playing.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     playing.do("learn-study-next")
     assert say("es", "study.place", n=2, tasks=3) == playing.page.locator(".study-place").inner_text()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_320_pixels_are_enough_even_for_doubled_text(open_page: Callable[..., Page], language: str) -> None:
+    playing = Playing(open_page(f"?lang={language}", touch=True, viewport=(320, 640)))
+
+    def crowded() -> list[object]:
+        """Return what does not fit, with the text as it is and doubled."""
+        found = []
+        for text in (100, 200):
+            playing.page.evaluate("text => { document.documentElement.style.fontSize = `${text}%`; }", text)
+            found += [playing.page.evaluate(SIDEWAYS), playing.page.evaluate(CUT_OFF)]
+        playing.page.evaluate("document.documentElement.style.fontSize = ''")
+        return found
+
+    fits = [{"wide": 320, "scrolls": 320, "out": []}, []] * 2
+    open_list(playing)
+    assert fits == crowded()
+    begin(playing, "sums")
+    assert fits == crowded()
+    playing.tap("c3")
+    playing.tap("b3")
+    assert fits == crowded()
+    playing.do("option", "0")
+    assert fits == crowded()
 
 
 # -- wrong moves --------------------------------------------------------------------------------------------------

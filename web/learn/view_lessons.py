@@ -35,12 +35,18 @@ def _entry(language: str, lesson: Lesson, progress: Progress) -> Element:
     part = "done" if done == tasks else "begun" if done else "new"
     return element(
         "li",
-        button(say(language, f"lesson.{lesson.id}"), "learn-study", value=f"lesson {lesson.id}", class_="lesson"),
         element(
-            "span",
-            say(language, f"lessons.{part}_mark", done=done, n=tasks),
-            class_="lesson-part",
-            data_part=part,
+            "div",
+            button(
+                say(language, f"lesson.{lesson.id}"), "learn-study", value=f"lesson {lesson.id}", class_="lesson"
+            ),
+            element(
+                "span",
+                say(language, f"lessons.{part}_mark", done=done, n=tasks),
+                class_="lesson-part",
+                data_part=part,
+            ),
+            class_="lesson-row",
         ),
         data_key=lesson.id,
     )

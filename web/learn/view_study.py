@@ -49,7 +49,7 @@ def _head(state: State) -> Element:
         "div",
         element("h2", title_words(state), class_="panel-title"),
         element("p", place, class_="study-place", hidden=not place),
-        class_="pane-head",
+        class_="study-head",
     )
 
 
