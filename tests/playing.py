@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import reduce
 from typing import Any, TypeVar
 
@@ -18,8 +19,10 @@ from cephalopod.position import STANDARD, Position, Variant
 from web import events
 from web.effects import Announce, AskBot, Effect
 from web.events import CellPressed, Event, Pointer
+from web.events_exchange import KeptSought
 from web.messages import say
 from web.model import HUMAN, Prefs, Seats, State, Text, new_state
+from web.saves import game_envelope
 from web.turns import Step
 from web.update import update
 
@@ -51,6 +54,17 @@ def played(
         game, node = game.play(node, parse_move(text, first.variant.board))
     fresh = new_state(first.variant, seats=seats, prefs=prefs, game_id="here", seed=7)
     return State(game, node, node, focus=fresh.focus, seats=seats, prefs=fresh.prefs, game_id="here", seed=7)
+
+
+def kept_text(*moves: str, id_: str = "there", seats: Seats = AGAINST_WHITE_BOT, **changes: Any) -> str:
+    """Return the text that keeps a game after moves, at revision 3, with fields of its envelope changed."""
+    state = replace(played(*moves, seats=seats), game_id=id_, revision=3)
+    return json.dumps(json.loads(game_envelope(state, "2026-02-25T19:03")) | changes)
+
+
+def sought(state: State, *texts: tuple[str, str]) -> Step:
+    """Let the kept games be looked through for a game that was read; one of its own is called ``fresh``."""
+    return update(state, KeptSought(texts, "fresh", 11))
 
 
 def cell(name: str, state: State | None = None) -> Cell:

@@ -27,6 +27,7 @@ from tests.playing import (
     played,
     press,
     pressed,
+    sought,
     spoken,
     words,
 )
@@ -83,7 +84,7 @@ def received(state: State, fragment: str, *texts: tuple[str, str]) -> Step:
     """Open a friend's link in a browser that keeps these games."""
     step = update(state, AddressOpened(fragment))
     assert effects(step, SeekKept), step.effects
-    return update(step.state, KeptSought(texts, "fresh", 11))
+    return sought(step.state, *texts)
 
 
 def told(step: Step) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -18,6 +17,7 @@ from tests.playing import (
     effects,
     elements,
     english,
+    kept_text,
     moves_of,
     notice_key,
     played,
@@ -57,16 +57,9 @@ from web.update import update
 from web.view_games import games_dialog, picture
 from web.view_statistics import statistics_dialog
 
-
-def text_of(*moves: str, id_: str = "there", **changes: Any) -> str:
-    """Return the text that keeps a game, with fields of its envelope changed."""
-    state = replace(played(*moves, seats=AGAINST_WHITE_BOT), game_id=id_, revision=3)
-    return json.dumps(json.loads(game_envelope(state, "2026-02-25T19:03")) | changes)
-
-
-THERE = text_of("a1")
-NAMED = text_of("a1", "b2", name="Blue")
-NEWER = text_of("a1", cephalopod=VERSION + 1)
+THERE = kept_text("a1")
+NAMED = kept_text("a1", "b2", name="Blue")
+NEWER = kept_text("a1", cephalopod=VERSION + 1)
 FINISHED = game_envelope(replace(played("a3", start="1FF/fFf/fFf w"), game_id="over"))
 
 WON = Result("a", "2026.02.25", "5x5", 2, Color.WHITE, 14, 11)
@@ -159,14 +152,14 @@ def test_a_damaged_save_can_be_taken_along_and_deleted() -> None:
 
 
 def test_the_game_on_the_board_is_marked_and_cannot_be_opened() -> None:
-    state = listing(("game:here", text_of("a1", revision=0)), state=played("a1"))
+    state = listing(("game:here", kept_text("a1", revision=0)), state=played("a1"))
 
     assert "true" == row(state, "game:here").attributes["aria-current"]
     assert "game-open" not in actions(row(state, "game:here"))
 
 
 def test_a_state_of_the_game_on_the_board_from_another_tab_can_be_opened() -> None:
-    state = listing(("game:here", text_of("a1", "b2", revision=9)), state=played("a1"))
+    state = listing(("game:here", kept_text("a1", "b2", revision=9)), state=played("a1"))
 
     assert "game-open" in actions(row(state, "game:here"))
 
@@ -198,7 +191,7 @@ def test_a_row_is_the_same_object_while_nothing_of_it_changes() -> None:
 
 
 def test_a_game_whose_record_is_damaged_can_be_taken_along_and_deleted() -> None:
-    state = listing(("game:a", text_of("a1", record="1. z9 *")))
+    state = listing(("game:a", kept_text("a1", record="1. z9 *")))
 
     assert ["game-download", "game-delete"] == actions(row(state, "game:a"))
     assert english("games.damaged", id="a") in words(row(state, "game:a"))
@@ -299,7 +292,7 @@ def test_an_empty_name_takes_the_name_away() -> None:
 
 
 def test_the_game_on_the_board_keeps_its_name_with_its_next_move() -> None:
-    state = listing(("game:here", text_of("a1", revision=0)), state=played("a1"))
+    state = listing(("game:here", kept_text("a1", revision=0)), state=played("a1"))
 
     named = after(state, events.NameWanted("game:here"), events.NameGiven("Blue"))
 
@@ -368,7 +361,9 @@ def test_a_deleted_game_is_gone_for_good_when_the_dialog_is_closed() -> None:
 
 
 def test_who_deletes_the_game_on_the_board_is_told_that_it_comes_back_with_the_next_move() -> None:
-    state = after(listing(("game:here", text_of("a1", revision=0)), state=played("a1")), KeptDeleted("game:here"))
+    state = after(
+        listing(("game:here", kept_text("a1", revision=0)), state=played("a1")), KeptDeleted("game:here")
+    )
 
     assert state.dialog_notice is not None
     assert "games.deleted_current" == state.dialog_notice[0]
@@ -391,20 +386,20 @@ def test_an_open_list_follows_other_tabs() -> None:
 
 
 def test_a_name_that_another_tab_has_given_is_taken_over_in_silence() -> None:
-    step = update(THERE_TOO, events.SavedElsewhere("here", text_of("a1", revision=9, name="Blue")))
+    step = update(THERE_TOO, events.SavedElsewhere("here", kept_text("a1", revision=9, name="Blue")))
 
     assert ("Blue", []) == (step.state.game_name, spoken(step))
 
 
 def test_moves_in_another_tab_are_told() -> None:
-    step = update(THERE_TOO, events.SavedElsewhere("here", text_of("a1", "b2", revision=3)))
+    step = update(THERE_TOO, events.SavedElsewhere("here", kept_text("a1", "b2", revision=3)))
 
     assert [english("storage.other_tab")] == spoken(step)
 
 
 def test_that_another_tab_goes_on_and_on_is_told_once() -> None:
-    told = after(THERE_TOO, events.SavedElsewhere("here", text_of("a1", "b2")))
-    step = update(told, events.SavedElsewhere("here", text_of("a1", "b2", "c3")))
+    told = after(THERE_TOO, events.SavedElsewhere("here", kept_text("a1", "b2")))
+    step = update(told, events.SavedElsewhere("here", kept_text("a1", "b2", "c3")))
 
     assert [] == spoken(step)
     assert "storage.other_tab" == notice_key(step.state)

@@ -3,7 +3,6 @@ is on the board."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,11 +22,13 @@ from tests.playing import (
     effects,
     elements,
     english,
+    kept_text,
     line_of,
     moves_of,
     notice,
     notice_key,
     played,
+    sought,
     spoken,
     words,
 )
@@ -35,7 +36,7 @@ from web import events_exchange as exchange
 from web.actions import event_of_action, event_of_form
 from web.effects import AskBot, CloseDialog, Focus, SaveGame, SeekKept, ShowDialog
 from web.events import DialogClosed, DialogWanted, PrefChosen
-from web.events_exchange import AddressOpened, FileGiven, KeptSought, TextGiven, TextRead
+from web.events_exchange import AddressOpened, FileGiven, TextGiven, TextRead
 from web.messages import TABLES, say
 from web.model import Site, State
 from web.opening import MOST_BYTES
@@ -61,11 +62,6 @@ CUT = "#g=lnhmC~na"
 FLIPPED = (CASES / "imports" / "record_top_ranks.ceph").read_text("utf-8")
 
 
-def sought(state: State, *texts: tuple[str, str]) -> Step:
-    """Let the kept games be looked through for a game that was read."""
-    return update(state, KeptSought(texts, "fresh", 11))
-
-
 def opened(state: State, text: str, *texts: tuple[str, str]) -> Step:
     """Open a text from the box; it must need no answer."""
     step = update(state, TextRead(text))
@@ -75,8 +71,7 @@ def opened(state: State, text: str, *texts: tuple[str, str]) -> Step:
 
 def kept(*moves: str, id_: str = "there", **changes: Any) -> tuple[str, str]:
     """Return the key and the text of a kept game."""
-    state = replace(played(*moves, seats=AGAINST_WHITE_BOT), game_id=id_, revision=3)
-    return f"game:{id_}", json.dumps(json.loads(game_envelope(state, "2026-02-25T19:03")) | changes)
+    return f"game:{id_}", kept_text(*moves, id_=id_, **changes)
 
 
 def fault(step: Step) -> str:

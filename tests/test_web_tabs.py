@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
-from tests.playing import AGAINST_BOT, played
-from web.saves import VERSION, content_of, game_envelope
+from tests.playing import kept_text
+from web.saves import VERSION, content_of
 from web.tabs import kept_over, name_in, named, with_id
-
-
-def kept_text(*moves: str, **changes: object) -> str:
-    """Return the text that keeps a game, with fields of its envelope changed."""
-    state = replace(played(*moves, seats=AGAINST_BOT), revision=3)
-    return json.dumps(json.loads(game_envelope(state, "2026-02-25T19:03")) | changes)
-
 
 GAME = kept_text("b3", "d3")
 NEWER = kept_text("b3", cephalopod=VERSION + 1)
