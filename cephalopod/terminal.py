@@ -14,7 +14,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from cephalopod import __version__, terminal_ask, terminal_files, terminal_match, terminal_play, terminal_solve
+from cephalopod import (
+    __version__,
+    terminal_ask,
+    terminal_files,
+    terminal_match,
+    terminal_play,
+    terminal_puzzle,
+    terminal_solve,
+)
 from cephalopod.counting import count_by_move, count_sequences
 from cephalopod.errors import CephalopodError
 from cephalopod.notation import move_text
@@ -165,5 +173,6 @@ COMMANDS = (
     Command("match", "let two players play each other", terminal_match.add_arguments, terminal_match.run),
     Command("solve", "prove who wins, and with which moves", terminal_solve.add_arguments, terminal_solve.run),
     Command("ask", "answer a question about the rules", terminal_ask.add_arguments, terminal_ask.run),
+    Command("puzzle", "show a puzzle: one move wins", terminal_puzzle.add_arguments, terminal_puzzle.run),
     Command("svg", "draw a position as an SVG picture", add_position, _svg),
 )

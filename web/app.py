@@ -233,7 +233,8 @@ class App:
             case effects.ReadProgress(kind, entered):
                 from web.learn.events import ProgressRead
 
-                self.dispatch(ProgressRead(kind, store.progress(kind), entered))
+                day = date.today().isoformat()
+                self.dispatch(ProgressRead(kind, store.progress(kind), entered, day))
             case effects.SaveProgress(kind, text):
                 self._keep(lambda: store.save_progress(kind, text))
 

@@ -172,10 +172,10 @@ class Options:
 DialogName = Literal["menu", "new", "play", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
-PaneName = Literal["rules", "ask", "lessons"]
+PaneName = Literal["rules", "ask", "lessons", "puzzles"]
 PANES = get_args(PaneName)
 
-StudyKind = Literal["lesson"]
+StudyKind = Literal["lesson", "puzzle"]
 """The kinds of exercises."""
 
 STUDIES = get_args(StudyKind)
@@ -348,6 +348,17 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Solved:
+    """The puzzles that were solved, once that has been read."""
+
+    puzzles: tuple[tuple[int, int], ...] = ()
+    """Their numbers, each with how it was solved; see `web.learn.puzzles`."""
+
+    days: tuple[str, ...] = ()
+    """The days, as 2006-02-25, on which the daily one was solved."""
+
+
+@dataclass(frozen=True, slots=True)
 class Opening:
     """A text that is to be opened as a game."""
 
@@ -484,6 +495,10 @@ class State:
 
     lessons: dict[str, int] | None = None
     """How many tasks of each lesson have been done, once that has been read."""
+
+    solved: Solved | None = None
+    today: str = ""
+    """Which day it was when the solved puzzles were read last."""
 
     shelf: Shelf | None = None
     """What the list of kept games shows while it is open."""

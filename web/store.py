@@ -1,8 +1,9 @@
 """What is kept in the browser's local storage, with a stand-in in memory where there is none.
 
-Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:lessons``, ``cephalopod:questions``,
-``cephalopod:games`` (the ids of kept games, the latest first) and ``cephalopod:game:ID``.  What cannot be read is
-moved to ``cephalopod:aside:ID``, and stays until a person deletes it.
+Keys: ``cephalopod:prefs``, ``cephalopod:statistics``, ``cephalopod:lessons``, ``cephalopod:puzzles``,
+``cephalopod:questions``, ``cephalopod:games`` (the ids of kept games, the latest first) and
+``cephalopod:game:ID``.  What cannot be read is moved to ``cephalopod:aside:ID``, and stays until a person
+deletes it.
 """
 
 import json

@@ -238,6 +238,7 @@ MENU = (
     ("statistics", "dialog"),
     ("settings", "dialog"),
     ("lessons", "pane"),
+    ("puzzles", "pane"),
     ("rules", "pane"),
     ("ask", "pane"),
     ("help", "dialog"),

@@ -271,14 +271,20 @@ class Solver:
             winning_moves=tuple([move for move, node in pairs if node.loss == 0]),
             losing_moves=tuple([move for move, node in pairs if node.win == 0]),
             unknown_moves=tuple([move for move, node in pairs if node.win and node.loss]),
-            line=self._line(),
+            line=self.line_from(self.position),
             nodes=self.nodes,
         )
 
-    def _line(self) -> tuple[Move, ...]:
-        """Return how the game may go on (see `Solution.line`)."""
-        winner = self.winner
-        position = self.position
+    def winner_of(self, position: Position) -> Color | None:
+        """Return who wins a position that was met on the way, if that is proved and still in memory."""
+        node = self._table.get(self._regions.state(position))
+        if node is None or (node.win and node.loss):
+            return None
+        return position.turn if node.win == 0 else position.turn.opponent
+
+    def line_from(self, position: Position) -> tuple[Move, ...]:
+        """Return how the game may go on from there (see `Solution.line`)."""
+        winner = self.winner if position == self.position else self.winner_of(position)
         line: list[Move] = []
         while winner is not None and not is_decided(position):
             options = []

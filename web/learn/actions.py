@@ -41,6 +41,8 @@ def event_of(name: str, value: str) -> PaneEvent | None:
             return events.StudyAgain()
         case "learn-study-next":
             return events.StudyNext()
+        case "learn-study-hint":
+            return events.StudyHinted()
         case "learn-study-leave":
             return events.StudyLeft()
     return None

@@ -153,6 +153,11 @@ class StudyNext(StudyEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class StudyHinted(StudyEvent):
+    """Something is to be told of the move, but not all."""
+
+
+@dataclass(frozen=True, slots=True)
 class StudyLeft(StudyEvent):
     """Back to the game."""
 
@@ -165,3 +170,5 @@ class ProgressRead(PaneEvent):
     kind: StudyKind
     text: str | None
     entered: tuple[tuple[str, int], ...] = ()
+    today: str = ""
+    """The day, as 2006-02-25."""

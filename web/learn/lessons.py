@@ -17,6 +17,7 @@ from cephalopod.lessons.lesson import Lesson, answer, details, moves_of, remark
 from cephalopod.position import Move, Position
 from web.learn.messages import say
 from web.learn.study import Judged, Study
+from web.model import State, Text
 from web.saves import VERSION, read_envelope
 
 Progress = dict[str, int]
@@ -57,6 +58,16 @@ def judged(study: Study, before: Position, move: Move) -> Judged:
 def shown_move(study: Study, position: Position) -> Move | None:
     """Return a move that does the task."""
     return next(iter(moves_of(_known(study.id).tasks[study.step].accepted, position)), None)
+
+
+def hint(state: State, study: Study) -> Text | None:
+    """Return nothing: a lesson says in its task what is wanted."""
+    return None
+
+
+def proof(language: str, study: Study) -> str:
+    """Return nothing: a lesson has said it all."""
+    return ""
 
 
 def title(language: str, study: Study) -> str:

@@ -5,7 +5,6 @@ from web.effects import Effect, Focus, ReadProgress
 from web.events_learning import PaneEvent
 from web.learn import events, playing_on, study
 from web.learn.effects import ReadQuestions, WarmUp
-from web.learn.progress import progress_read
 from web.learn.view_lessons import lessons_view
 from web.model import PaneName, State
 from web.turns import Step
@@ -24,13 +23,22 @@ def contents(state: State, name: PaneName) -> list[Element]:
             return ask_view(state)
         case "lessons":
             return lessons_view(state)
+        case "puzzles":
+            from web.learn.view_puzzles import puzzles_view
+
+            return puzzles_view(state)
 
 
 def needed(name: PaneName | None) -> tuple[Effect, ...]:
     """Return what is to be read for a pane when it is shown."""
-    if name == "ask":
-        return (ReadQuestions(), WarmUp())
-    return (ReadProgress("lesson"),) if name == "lessons" else ()
+    match name:
+        case "ask":
+            return (ReadQuestions(), WarmUp())
+        case "lessons":
+            return (ReadProgress("lesson"),)
+        case "puzzles":
+            return (ReadProgress("puzzle"),)
+    return ()
 
 
 def happened(state: State, event: PaneEvent) -> Step:
@@ -48,6 +56,12 @@ def happened(state: State, event: PaneEvent) -> Step:
             return asking.happened(state, event)
         case events.StudyEvent():
             return study.happened(state, event)
-        case events.ProgressRead():
-            return progress_read(state, event)
+        case events.ProgressRead("lesson"):
+            from web.learn import progress
+
+            return progress.progress_read(state, event)
+        case events.ProgressRead("puzzle"):
+            from web.learn import puzzle_progress
+
+            return puzzle_progress.progress_read(state, event)
     raise AssertionError(f"no rule for {event!r}")

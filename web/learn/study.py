@@ -94,6 +94,12 @@ class Rules(Protocol):
     def shown_move(self, study: Study, position: Position) -> Move | None:
         """Return a move that is shown to whoever asks for one."""
 
+    def hint(self, state: State, study: Study) -> Text | None:
+        """Return what is told of the move before it is shown; None where there is no such help."""
+
+    def proof(self, language: str, study: Study) -> str:
+        """Return what may be read once the move is known; nothing where there is no more to tell."""
+
     def title(self, language: str, study: Study) -> str:
         """Return the name of the exercise."""
 
@@ -114,6 +120,10 @@ def rules_of(kind: StudyKind) -> Rules:
             from web.learn import lessons
 
             return lessons
+        case "puzzle":
+            from web.learn import puzzles
+
+            return puzzles
 
 
 # -- in and out ----------------------------------------------------------------------------------------------
@@ -295,6 +305,8 @@ def happened(state: State, event: learn.StudyEvent) -> Step:
         case learn.StudyAgain():
             again = replace(study, phase="task", feedback=None, right=False)
             return _told_task(_with_position(state, again))
+        case learn.StudyHinted():
+            return _tell_hint(state, study)
         case learn.StudyNext() if study.phase == "done":
             return _told_task(_shown(state, study, study.step + 1))
     return Step(state)
@@ -317,6 +329,15 @@ def go_back(state: State, study: Study) -> Step:
 
 def _told_task(state: State) -> Step:
     return Step(state, (Announce(task_sentence(state)),))
+
+
+def _tell_hint(state: State, study: Study) -> Step:
+    """Tell something of the move that is to be found."""
+    text = rules_of(study.kind).hint(state, study) if study.phase == "task" else None
+    if text is None:
+        return _answer(state, "refused.study_no_hint")
+    state = replace(state, study=replace(study, helped=True), draft=None, ghost=None, notice=Notice(text))
+    return Step(state, _words(state, text))
 
 
 def _show_move(state: State, study: Study) -> Step:

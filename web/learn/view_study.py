@@ -22,6 +22,7 @@ def study_beside(state: State) -> list[Element]:
             element("p", rules_of(study.kind).task_words(state.prefs.language, study), class_="task"),
             _feedback(state, study),
             _notice(state),
+            *_proof(state, study),
             element("div", *_decisions(state, study), class_="decisions"),
             choices_view(state),
             class_="turn study",
@@ -74,6 +75,13 @@ def _notice(state: State) -> Element:
     return element("p", text, class_="notice", hidden=not text)
 
 
+def _proof(state: State, study: Study) -> list[Element]:
+    """Return what may be read once the move is known."""
+    known = study.phase == "over" or state.hint is not None
+    text = rules_of(study.kind).proof(state.prefs.language, study) if known else ""
+    return [element("p", text, class_="proof")] if text else []
+
+
 def _decisions(state: State, study: Study) -> list[Element]:
     """Return the buttons for what is to be decided now, the most likely first."""
     language = state.prefs.language
@@ -104,6 +112,7 @@ def _ways(state: State, study: Study) -> Element:
         "div",
         button(say(language, "study.back"), "undo", idle=at_start),
         button(say(language, "study.again"), "learn-study-again"),
+        *_hint(state, study),
         button(say(language, "study.show"), "hint", idle=study.phase != "task"),
         button(say(language, f"study.list_{study.kind}"), "pane", value=f"{study.kind}s"),
         button(say(language, "study.leave"), "learn-study-leave"),
@@ -111,3 +120,10 @@ def _ways(state: State, study: Study) -> Element:
         role="group",
         aria_label=say(language, "study.controls"),
     )
+
+
+def _hint(state: State, study: Study) -> list[Element]:
+    """Return the button for a hint, where there is one."""
+    if rules_of(study.kind).hint(state, study) is None:
+        return []
+    return [button(say(state.prefs.language, "study.hint"), "learn-study-hint", idle=study.phase != "task")]
