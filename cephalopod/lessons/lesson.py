@@ -15,7 +15,7 @@ What is not legal is refused by the rules themselves, before anything here is as
 
 >>> from cephalopod.notation import parse_position
 >>> position = parse_position("5/2b2/1A1A1/5/5 w")
->>> [move_text(move, position.variant.board) for move in moves_of("capture&theirs", position)]
+>>> [move_text(move, position.variant.board) for move in moves_of("c3=*&theirs", position)]
 ['c3=b3+c4', 'c3=c4+d3', 'c3=b3+c4+d3']
 """
 
