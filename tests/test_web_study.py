@@ -415,6 +415,20 @@ def test_a_game_that_is_opened_ends_the_exercise() -> None:
     assert (None, "g9") == (step.state.study, step.state.game_id)
 
 
+def test_a_position_of_the_rule_book_is_played_on_in_place_of_the_exercise() -> None:
+    wanted = update(begun("capture"), learn.PlayedOn("3/3/3 w", ""))
+    step = update(wanted.state, events_exchange.KeptSought((), "g7", 1))
+
+    assert wanted.state.study is not None
+    assert (None, "g7", "3/3/3 w") == (step.state.study, step.state.game_id, position_text(step.state.position))
+
+
+def test_games_that_nobody_has_asked_for_leave_the_exercise_alone() -> None:
+    state = begun("capture")
+
+    assert Step(state) == update(state, events_exchange.KeptSought((), "g7", 1))
+
+
 def test_a_kept_game_that_cannot_be_read_leaves_the_exercise_alone() -> None:
     state = begun("capture")
 

@@ -1,4 +1,4 @@
-"""Lessons among everything else that can happen to a page, in whatever order: the game waits untouched."""
+"""Lessons and puzzles among everything else that can happen to a page: the game waits untouched."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 from cephalopod.lessons.course import LESSONS
+from cephalopod.puzzles.book import all_puzzles
 from tests.playing import effects, spoken
 from tests.strategies import random_line, variant_named
 from tests.test_web_any_order import SEATS, Happened, any_event
@@ -20,18 +21,25 @@ from web.update import update
 from web.view_page import page_view
 
 
+def any_exercise(random: Random) -> Event:
+    """Return the wish for a lesson or a puzzle."""
+    if random.random() < 0.4:
+        return learn.StudyWanted("puzzle", str(random.choice(all_puzzles()).number))
+    return learn.StudyWanted("lesson", random.choice(LESSONS).id, random.randrange(3))
+
+
 def event_in_study(state: State, random: Random) -> Event:
-    """Return an event of lessons, or any other one that does not end them, as a rule."""
+    """Return an event of exercises, or any other one that does not end them, as a rule."""
     if state.study is None:
-        wanted = learn.StudyWanted("lesson", random.choice(LESSONS).id, random.randrange(3))
-        return random.choice([wanted, any_event(state, random)])
+        return random.choice([any_exercise(random), any_event(state, random)])
     if random.random() < 0.3:
         return random.choice(
             [
                 learn.StudyNext(),
                 learn.StudyNext(),
                 learn.StudyAgain(),
-                learn.StudyWanted("lesson", random.choice(LESSONS).id),
+                learn.StudyHinted(),
+                any_exercise(random),
                 learning.PaneWanted(random.choice(PANES)),
                 learning.PaneLeft(),
                 events.HintWanted("move"),

@@ -16,7 +16,7 @@ from cephalopod.values import dataclass, replace
 from web import events, events_exchange
 from web.effects import Announce, CloseDialog, Effect, ReadProgress, SaveGame, StopBot, WriteAddress
 from web.events import Event
-from web.events_learning import PaneEvent, PaneWanted
+from web.events_learning import PaneWanted
 from web.learn import events as learn
 from web.learn.messages import say
 from web.model import HUMAN, LONG_AGO_MS, STUDIES, Hint, Notice, Seats, State, StudyKind, Text, middle_cell
@@ -237,7 +237,7 @@ def studied(state: State, event: Event, decide: Decide) -> Step:
     study = state.study
     assert study is not None
     match event:
-        case PaneEvent():
+        case learn.StudyEvent():
             return decide(state, event)
         case PaneWanted(name) if name in LISTS:
             listed = decide(left(state), event)
@@ -250,7 +250,8 @@ def studied(state: State, event: Event, decide: Decide) -> Step:
             return _show_move(state, study) if kind == "move" else _answer(state, "refused.study_share")
         case events_exchange.PageHidden():
             return Step(replace(state, hidden=True))
-        case events_exchange.KeptSought():
+        case events_exchange.KeptSought() if state.opening is not None and state.opening.found is not None:
+            # It may be the game that waits.
             return decide(left(state), event)
         case _ if isinstance(event, OF_THE_GAME):
             return Step(state)
