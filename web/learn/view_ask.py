@@ -140,7 +140,7 @@ def _board(
     more = len(answer.moves) - len(moves)
     chosen = [
         element("p", say(language, "ask.moves"), id="ask-moves"),
-        element("div", *buttons, class_="chips", role="group", aria_labelledby="ask-moves"),
+        element("div", *buttons, class_="answer-chips", role="group", aria_labelledby="ask-moves"),
         element("p", say(language, "ask.more_moves", n=more)) if more else None,
     ]
     return element(
@@ -200,7 +200,7 @@ def _row(language: str, asked: Asked, current: bool) -> Element:
 def _kept_view(language: str, asking: Asking) -> Element:
     """Return the kept questions with what can be done with them; without any, only what there is to be said."""
     notice = say(language, asking.notice[0], **asking.notice[1]) if asking.notice else ""
-    told = element("p", notice, class_="notice", hidden=not notice)
+    told = element("p", notice, class_="pane-notice", hidden=not notice)
     if not asking.questions:
         return element("section", told, class_="kept-questions")
     matching = found(asking.questions, asking.sought)
