@@ -441,7 +441,7 @@ def test_the_dialogs_fit_and_every_button_can_be_met(
     listed.press("game:g1", "game-name")
     measure = """name => {
       const dialog = document.querySelector(`#dialog-${name}`);
-      const small = [...dialog.querySelectorAll("button, input")].filter((part) => {
+      const small = [...dialog.querySelectorAll("button, input:not([hidden])")].filter((part) => {
         const box = part.getBoundingClientRect();
         return box.width < 44 || box.height < 44;
       });
