@@ -33,6 +33,7 @@ from tools.bench.yardstick import play_yardstick
 
 MIDDLE_PLIES = 50
 STEPS = 400
+WHOLE_MOVE = "a step with Patterns, of a whole move"
 GAMES = 60
 
 
@@ -84,16 +85,19 @@ def main() -> None:
             "a random game by tables": table_playout,
             "a step with Patterns, first": partial(steps, fresh, key, STEPS),
             "a step with Patterns, in a game": partial(steps, fresh, later, STEPS),
-            "a step with Patterns, of a whole move": partial(steps, fresh, later, FULL.nodes),
             "a step with Playouts": partial(steps, guessing, key, STEPS // 4),
         }
         for name, work in works.items():
             times.setdefault(name, []).append(timed(work))
+        # In parts as long as the works above: so a machine that is busy now and then delays them alike.
+        tree = Tree(fresh, later)
+        for _ in range(0, FULL.nodes, STEPS):
+            times.setdefault(WHOLE_MOVE, []).append(timed(partial(tree.iterate, STEPS)))
     unit = median(times["yardstick: a random game, plain lists"])
     print(f"Python {sys.version.split()[0]} on {sys.platform}, medians of {rounds} rounds")
     for name, values in times.items():
         print(f"{name:<40} {median(values):8.1f} µs   {median(values) / unit:5.3f} of the yardstick")
-    move = FULL.nodes * median(times["a step with Patterns, of a whole move"])
+    move = FULL.nodes * median(times[WHOLE_MOVE])
     print(f"a move of {FULL.nodes} steps takes {move / 1e6:.2f} s, as long as {move / unit:.0f} yardsticks")
 
 
