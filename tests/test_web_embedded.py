@@ -138,6 +138,7 @@ def test_undo_opens_the_goal_again() -> None:
     board = done(opened(TWO_DICE, "en"), press("a1"), events.UndoPressed())
 
     assert ("open", None) == (board.outcome, board.verdict)
+    assert say("en", "status.turn_white") in words(embedded_view(board))
 
 
 def test_again_begins_from_the_start_and_keeps_the_keyboard_s_place() -> None:
@@ -162,7 +163,7 @@ def test_the_verdict_is_said_once() -> None:
     "event",
     [
         events.DialogWanted("menu"), events.HintWanted("move"), events.PrefChosen("language", "es"),
-        events.BoardFlipped(), events.EditorOpened(),
+        events.BoardFlipped(), events.EditorOpened(), events.RedoPressed(),
     ],
 )  # fmt: skip
 def test_what_belongs_to_the_page_for_playing_is_not_taken(event: Event) -> None:

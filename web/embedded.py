@@ -78,7 +78,7 @@ class Restarted:
 TAKEN = (
     events.CellPressed, events.KeyHeld, events.PressedElsewhere, events.CellPreviewed, events.CellFocused,
     events.FocusMoved, events.DetailsAsked, events.OptionChosen, events.Cancelled, events.UndoPressed,
-    events.RedoPressed, events.BotReported, Restarted,
+    events.BotReported, Restarted,
 )  # fmt: skip
 """What can happen to a board in an article; all else belongs to the page for playing."""
 
@@ -142,7 +142,9 @@ def happened(board: Embedded, event: Event | Restarted) -> tuple[Embedded, tuple
     if isinstance(event, Restarted):
         return _restarted(board)
     step = update(board.state, event)
-    after = replace(board, state=step.state)
+    # What has been undone is gone: there is no list of moves that would lead to it.
+    undone = isinstance(event, events.UndoPressed)
+    after = replace(board, state=replace(step.state, tip=step.state.node) if undone else step.state)
     effects = tuple(effect for effect in step.effects if isinstance(effect, DONE))
     verdict = after.verdict
     if verdict is not None and after.state.node != board.state.node:

@@ -46,7 +46,7 @@ def embedded_view(board: Embedded) -> Element:
 def _buttons(board: Embedded) -> list[Element]:
     state = board.state
     language = state.prefs.language
-    fresh = len(state.game.nodes) == 1
+    fresh = state.node == 0
     buttons = [
         button(say(language, "controls.undo"), "undo", idle=undo_target(state) is None),
         button(say(language, "controls.again"), "again", idle=fresh),
