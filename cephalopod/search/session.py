@@ -8,7 +8,7 @@ report says how many of a move's nodes were there before (``nodes_before``); whe
 
 >>> session = Session()
 >>> session.start('{"id": 1, "position": "b2/1FA/AFa w", "level": 8, "seed": 1, "kind": "move"}')
->>> report = json.loads(session.step(1000))
+>>> report = json.loads(session.step(1e6))
 >>> report["done"], report["decided"], report["move"] in ("a2=a1+a3", "b3", "c3")
 (True, 'win', True)
 """
