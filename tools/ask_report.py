@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,8 +23,8 @@ if __name__ == "__main__":
 
 from cephalopod.rulebook.assistant import ask  # noqa: E402
 from cephalopod.rulebook.book import LANGUAGES, Language  # noqa: E402
-from cephalopod.rulebook.intents import NOTHING, intents, read_wordings, wordings  # noqa: E402
-from tools.rulebook import is_held_out  # noqa: E402
+from cephalopod.rulebook.intents import NOTHING, intents, read_wordings  # noqa: E402
+from tools.rulebook import is_held_out, known_wordings  # noqa: E402
 
 QUESTIONS = ROOT / "tests/questions"
 DOCUMENT = ROOT / "docs/assistant.md"
@@ -66,7 +66,7 @@ def held_out(language: Language) -> Iterator[tuple[str, str]]:
 
 def known(language: Language) -> Iterator[tuple[str, str]]:
     """Yield each known wording with its intent."""
-    for key, ways in wordings(language).items():
+    for key, ways in known_wordings(language).items():
         if key != NOTHING:
             yield from ((key, way) for way in ways)
 
@@ -85,7 +85,7 @@ def is_right(key: str, question: str, language: Language) -> bool:
     return answer.language == language and (answer.key == key or key in WORKED_OUT.get(answer.key, ()))
 
 
-def result(asked: Iterator[tuple[str, str]], language: Language) -> Result:
+def result(asked: Iterable[tuple[str, str]], language: Language) -> Result:
     """Return how many questions are answered rightly."""
     right = [is_right(key, question, language) for key, question in asked]
     return Result(sum(right), len(right))

@@ -1,4 +1,4 @@
-"""Writes what is made from the rule book: documents, pictures, the engine's functions as text, wordings.
+"""Writes what is made from the rule book: documents, pictures, the engine's functions as text.
 
     python tools/rulebook.py            write what is out of date
     python tools/rulebook.py --check    write nothing, name what is out of date, end with 1 if anything is
@@ -24,13 +24,12 @@ if __name__ == "__main__":
 
 from cephalopod.notation import position_text  # noqa: E402
 from cephalopod.rulebook.book import LANGUAGES, Book, Example, Language, book  # noqa: E402
-from cephalopod.rulebook.intents import NOTHING, read_wordings  # noqa: E402
+from cephalopod.rulebook.intents import NOTHING, intents, read_wordings  # noqa: E402
 from cephalopod.svg import board_svg  # noqa: E402
 
 DOCUMENTS: dict[Language, str] = {"en": "docs/rules.md", "es": "docs/reglas.md"}
 FIGURES = "docs/figures"
 FUNCTIONS = "cephalopod/rulebook/enforcing.json"
-WORDINGS = "cephalopod/rulebook/wordings_{language}.txt"
 QUESTIONS, MORE = "tests/questions/{language}.txt", "tests/questions/more_{language}.txt"
 OFF_TOPIC = "tests/questions/more_off_topic_{language}.txt"
 WIDTH = 260
@@ -42,7 +41,6 @@ def made_files() -> dict[str, str]:
     english = book("en")
     functions = {section.enforced_by: source_of(section.enforced_by) for section in english.sections}
     files = {DOCUMENTS[language]: document(book(language)) for language in LANGUAGES}
-    files |= {WORDINGS.format(language=language): known_wordings(language) for language in LANGUAGES}
     files[FUNCTIONS] = json.dumps(functions, ensure_ascii=False, indent=1) + "\n"
     examples = [section.example for section in english.sections]
     examples += [misreading.example for misreading in english.misreadings]
@@ -83,19 +81,22 @@ def is_held_out(index: int) -> bool:
     return index % 3 == 2
 
 
-def known_wordings(language: Language) -> str:
-    """Return the text with the wordings that the assistant knows: two thirds of those of the tests."""
-    split, known = (
+def known_wordings(language: Language) -> dict[str, list[str]]:
+    """Return what the assistant learns from: each intent's question and wordings, and those of `NOTHING`.
+
+    Of the wordings in the first file those that are held out are left out; of the others none is.
+    """
+    split, more = (
         read_wordings((ROOT / path.format(language=language)).read_text(encoding="utf-8"))
         for path in (QUESTIONS, MORE)
     )
-    text = ["# Made by tools/rulebook.py from the questions in the tests; change them there."]
-    for key, wordings in split.items():
-        text += [f"[{key}]", *(wording for index, wording in enumerate(wordings) if not is_held_out(index))]
-        text += known[key]
+    known = {}
+    for intent in intents():
+        kept = (wording for index, wording in enumerate(split[intent.key]) if not is_held_out(index))
+        known[intent.key] = [intent.question[language], *kept, *more[intent.key]]
     off_topic = (ROOT / OFF_TOPIC.format(language=language)).read_text(encoding="utf-8")
-    text += [f"[{NOTHING}]", *(line for line in off_topic.splitlines() if line and not line.startswith("#"))]
-    return "\n".join(text) + "\n"
+    known[NOTHING] = [line for line in off_topic.splitlines() if line and not line.startswith("#")]
+    return known
 
 
 # -- pictures ----------------------------------------------------------------------------------------------

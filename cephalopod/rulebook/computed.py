@@ -207,4 +207,3 @@ def answer_about_board(board: Board, asked: str, language: Language) -> Computed
     section = {"needed": "object_of_the_game", "supply": "introduction", "longest": "not_stated"}[asked]
     start = Position.start(Variant(board))
     return Computed("board", text, section, start, start.moves_at(cells // 2))
-

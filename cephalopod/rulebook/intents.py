@@ -1,7 +1,6 @@
 """What can be asked: each intent with its question and answer in both languages, and ways of asking it.
 
-The intents stand in ``answers.txt``, the wordings in ``wordings_en.txt`` and ``wordings_es.txt``, which
-`tools/rulebook.py` writes from those of the tests, without those that are held out.
+They stand in ``answers.txt``.  From the known ways of asking `tools/ask_train.py` has learnt ``ranker.txt``.
 
 >>> intent = {intent.key: intent for intent in intents()}["diagonals"]
 >>> intent.question["es"], intent.example.refusal
@@ -80,12 +79,3 @@ def read_wordings(text: str) -> dict[str, list[str]]:
         elif line and not line.startswith("#"):
             wordings.append(line)
     return found
-
-
-@cache
-def wordings(language: Language) -> Mapping[str, list[str]]:
-    """Return the known wordings of each intent in a language, its question first, and those of `NOTHING`."""
-    text = Path(__file__).with_name(f"wordings_{language}.txt").read_text(encoding="utf-8")
-    known = read_wordings(text)
-    found = {intent.key: [intent.question[language], *known[intent.key]] for intent in intents()}
-    return found | {NOTHING: known[NOTHING]}

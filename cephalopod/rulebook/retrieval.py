@@ -1,183 +1,147 @@
-"""Finds what a question asks: compares what it means with what the known wordings mean.
+"""Finds what a question asks: weighs its words and meanings with what was learnt from the known wordings.
 
-Each wording is a vector of meanings, of two meanings in a row and of two anywhere in it, weighted by how few
-intents they occur in.  An intent's score is that of its best wording, with a share of the second best and of all
-together.  A word that is not known is first corrected, if a known one is near.
+A question's features are the stems of its words, two of them in a row or with one between, its meanings, two of
+them in a row and two anywhere.  Each is weighted by how few intents it occurs in; a table that
+`tools/ask_train.py` has learnt says how much it speaks for or against each intent, and the sums become
+probabilities.  A word that is not known is first corrected, if a known one is near.
 
->>> [match.key for match in index().matches("wen is teh bord full, does it end", "en")][:1]
-['end']
+>>> ranker().matches("wen is teh bord full, does it end", "en")[0].key
+'end'
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise
-from math import log, sqrt
+from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 from cephalopod.rulebook.book import LANGUAGES, Language
-from cephalopod.rulebook.intents import NOTHING, intents, wordings
 from cephalopod.rulebook.lexicon import Meaning, lexicon, meanings
 from cephalopod.rulebook.words import plain_words, stem
 
 Vector = dict[str, float]
 
-ALONE, IN_A_ROW, TOGETHER, STEM = 1.0, 0.5, 0.4, 0.5
-"""The weights of a meaning, of two in a row, of two anywhere, and of a word's stem."""
+ALONE, IN_A_ROW, APART = 1.0, 0.7, 0.5
+"""The weights of a word or a meaning alone, of two in a row, and of two with something between."""
 
 MOST_PAIRED = 14
 """A question with more meanings than this is compared without its pairs."""
 
-SECOND, ALL = 0.35, 0.6
-"""The shares of an intent's second best wording and of all its wordings in its score."""
+SCALE = 10.0
+"""What the sums are multiplied by before they become probabilities."""
+
+FIRST_INTENT, NO_WEIGHT, MOST_WEIGHT = 0x100, 80, 24
+"""How the table is written: an intent is a letter from the first on, a weight one around the middle."""
 
 
 class Match(NamedTuple):
-    """An intent, and how well a question fits it: from 0 to 1."""
+    """An intent, and how likely a question is to ask it: from 0 to 1."""
 
     key: str
     score: float
 
 
 @dataclass(frozen=True, slots=True)
-class Index:
-    """The known wordings, ready to be compared with."""
+class Ranker:
+    """What was learnt, as ``ranker.txt`` has it."""
 
-    vocabulary: Mapping[Language, frozenset[str]]
-    """The words that are not corrected."""
+    intents: tuple[str, ...]
+    unit: float
+    """What a step of a written weight is worth."""
 
     own_words: Mapping[Language, frozenset[str]]
-    """Those of them that occur in questions about the game."""
+    """The words in questions about the game."""
 
-    rarity: Mapping[str, float]
-    """How much a feature tells: the logarithm of how few intents have it."""
+    vocabulary: Mapping[Language, frozenset[str]]
+    """The words that are not corrected: also those of the lexicon and of questions about other things."""
 
-    unknown: float
-    """What a feature tells that no intent has."""
-
-    wordings: tuple[tuple[str, Vector], ...]
-    """Intent and vector of each wording, of length 1."""
-
-    places: Mapping[str, tuple[int, ...]]
-    """For each feature the numbers of the wordings that have it."""
-
-    all_of: Mapping[str, Vector]
-    """For each intent the sum of its wordings' vectors, of length 1."""
+    table: Mapping[str, str]
+    """For each feature the number of intents that have it, and the weights, as written."""
 
     def corrected(self, words: Iterable[str], language: Language) -> list[str]:
         """Return the words, each that is not known replaced by a known one that is near, if there is any."""
         known = self.vocabulary[language]
         return [word if word in known or word.isdigit() else nearest(word, known) or word for word in words]
 
-    def vector(self, weighted: Vector) -> Vector:
-        """Return what a question is compared by as a vector of length 1."""
-        return _unit({name: weight * self.rarity.get(name, self.unknown) for name, weight in weighted.items()})
+    def strange(self, words: Iterable[str], language: Language) -> int:
+        """Return how many of some corrected words are in no question about the game."""
+        return sum(not word.isdigit() and word not in self.own_words[language] for word in words)
 
     def matches(self, question: str, language: Language) -> list[Match]:
-        """Return the intents with how well a question fits, best first; those that share nothing are left out."""
+        """Return the intents with how likely a question asks each, the likeliest first."""
         return self.matches_of(self.corrected(plain_words(question), language), language)
 
     def matches_of(self, words: list[str], language: Language) -> list[Match]:
-        """Return the intents for a question that is plain words already."""
-        vector = self.vector(features(words, language))
-        scores: dict[int, float] = defaultdict(float)
-        for feature, weight in vector.items():
-            for number in self.places.get(feature, ()):
-                scores[number] += weight * self.wordings[number][1][feature]
-        by_intent: dict[str, list[float]] = defaultdict(list)
-        for number, score in scores.items():
-            by_intent[self.wordings[number][0]].append(score)
-        matches = [Match(key, self._score(vector, key, values)) for key, values in by_intent.items()]
+        """Return the intents for a question that is plain words already; nothing if no feature is known."""
+        known = {name: weight for name, weight in features(words, language).items() if name in self.table}
+        vector = weighted(
+            known, {name: ord(self.table[name][0]) - FIRST_INTENT for name in known}, len(self.intents)
+        )
+        if not vector:
+            return []
+        sums: dict[int, float] = defaultdict(float)
+        for name, weight in vector.items():
+            line = self.table[name]
+            for place in range(1, len(line), 2):
+                sums[ord(line[place]) - FIRST_INTENT] += weight * (ord(line[place + 1]) - NO_WEIGHT)
+        highest = max(sums.values(), default=0.0)
+        odds = [exp(SCALE * self.unit * (sums[number] - highest)) for number in range(len(self.intents))]
+        total = sum(odds)
+        matches = [Match(key, value / total) for key, value in zip(self.intents, odds, strict=True)]
         return sorted(matches, key=lambda match: (-match.score, match.key))
-
-    def _score(self, vector: Vector, key: str, values: list[float]) -> float:
-        first, second = [*sorted(values, reverse=True), 0.0][:2]
-        together = sum(weight * self.all_of[key].get(feature, 0.0) for feature, weight in vector.items())
-        return (first + SECOND * second + ALL * together) / (1 + SECOND + ALL)
 
 
 def features(words: list[str], language: Language) -> Vector:
-    """Return what a question is compared by, with the weight of each kind."""
-    silent = lexicon(language).silent
-    stems = {f"{language}~{stem(word, language)}": STEM for word in words if word not in silent}
-    return features_of(meanings(words, language)) | stems
+    """Return what a question is compared by, with the weight of each kind.
+
+    >>> list(features(["can", "i", "pass"], "en"))[:4]
+    ['en can', 'en i', 'en pas', 'en ^ can']
+    """
+    stems = [stem(word, language) for word in words]
+    ends = ["^", *stems, "$"]
+    found = dict.fromkeys((f"{language} {word}" for word in stems), ALONE)
+    found |= {f"{language} {first} {second}": IN_A_ROW for first, second in pairwise(ends)}
+    found |= {f"{language} {ends[at]}_{ends[at + 2]}": APART for at in range(len(ends) - 2)}
+    return found | _meant(meanings(words, language))
 
 
-def features_of(found: list[Meaning]) -> Vector:
-    """Return the features of meanings: each alone, two in a row, two anywhere."""
-    names = sorted({name for meaning in found for name in meaning})
-    weighted = dict.fromkeys(names, ALONE)
-    for before, after in pairwise(found):
-        weighted |= {f"{first} > {second}": IN_A_ROW for first in before for second in after}
+def _meant(found: list[Meaning]) -> Vector:
+    """Return the features of meanings: each alone, two in a row, two anywhere; words without one do not count."""
+    names = sorted({name for meaning in found for name in meaning if ":" not in name})
+    named = dict.fromkeys(names, ALONE)
+    named |= {
+        f"{first}>{second}": IN_A_ROW for before, after in pairwise(found) for first in before for second in after
+    }
     if len(names) < MOST_PAIRED:
-        weighted |= {f"{first} & {second}": TOGETHER for first, second in combinations(names, 2)}
-    return weighted
+        named |= {f"{first}&{second}": APART for first, second in combinations(names, 2)}
+    return named
+
+
+def weighted(found: Vector, spread: Mapping[str, int], intents: int) -> Vector:
+    """Return features as a vector of length 1, those more that fewer of the intents have."""
+    vector = {name: weight * log(1 + intents / spread[name]) for name, weight in found.items()}
+    length = sqrt(sum(weight * weight for weight in vector.values())) or 1.0
+    return {name: weight / length for name, weight in vector.items()}
 
 
 @cache
-def index() -> Index:
-    """Return the index of all that is known."""
-    known = [
-        (key, features(plain_words(wording), language))
-        for language in LANGUAGES
-        for key, ways in wordings(language).items()
-        for wording in ways
-    ]
-    return make_index([*known, *_cues()])
+def ranker() -> Ranker:
+    """Return what was learnt."""
+    return read_ranker(Path(__file__).with_name("ranker.txt").read_text(encoding="utf-8"))
 
 
-def make_index(known: list[tuple[str, Vector]]) -> Index:
-    """Return an index of wordings: for each its intent and its features."""
-    having: dict[str, set[str]] = defaultdict(set)
-    for key, weighted in known:
-        for feature in weighted:
-            having[feature].add(key)
-    number = len({key for key, _ in known})
-    rarity = {feature: log(1 + number / len(keys)) for feature, keys in having.items()}
-    vectors = tuple(
-        (key, _unit({feature: weight * rarity[feature] for feature, weight in weighted.items()}))
-        for key, weighted in known
-    )
-    places: dict[str, list[int]] = defaultdict(list)
-    sums: dict[str, Vector] = defaultdict(lambda: defaultdict(float))
-    for place, (key, vector) in enumerate(vectors):
-        for feature, weight in vector.items():
-            places[feature].append(place)
-            sums[key][feature] += weight
-    return Index(
-        vocabulary={language: _vocabulary(language, lambda _: True) for language in LANGUAGES},
-        own_words={language: _vocabulary(language, lambda key: key != NOTHING) for language in LANGUAGES},
-        rarity=rarity,
-        unknown=log(1 + number),
-        wordings=vectors,
-        places={feature: tuple(numbers) for feature, numbers in places.items()},
-        all_of={key: _unit(vector) for key, vector in sums.items()},
-    )
-
-
-def _vocabulary(language: Language, counts: Callable[[str], bool]) -> frozenset[str]:
-    ways = (wording for key, known in wordings(language).items() if counts(key) for wording in known)
-    said = (word for wording in ways for word in plain_words(wording))
-    return lexicon(language).vocabulary.union(said)
-
-
-def _cues() -> list[tuple[str, Vector]]:
-    """Return what each intent is about, as ``cues.txt`` has it: meanings that are no words of a language."""
-    found: list[tuple[str, Vector]] = []
-    for line in Path(__file__).with_name("cues.txt").read_text(encoding="utf-8").splitlines():
-        key, colon, cues = line.partition(": ")
-        if colon and not line.startswith("#"):
-            found += [(key, features_of([(name,) for name in cue.split()])) for cue in cues.split(" | ")]
-    keys = {intent.key for intent in intents()}
-    assert {key for key, _ in found} <= keys
-    return found
-
-
-def _unit(vector: Vector) -> Vector:
-    length = sqrt(sum(weight * weight for weight in vector.values())) or 1.0
-    return {feature: weight / length for feature, weight in vector.items()}
+def read_ranker(text: str) -> Ranker:
+    """Return what a text says that `tools/ask_train.py` has written."""
+    _, _, intents, unit, *rest = text.split("\n")
+    own, all_words = {}, {}
+    for place, language in enumerate(LANGUAGES):
+        own[language] = lexicon(language).vocabulary.union(rest[2 * place].split())
+        all_words[language] = own[language].union(rest[2 * place + 1].split())
+    table = dict(line.split("\t", 1) for line in rest[2 * len(LANGUAGES) :] if line)
+    return Ranker(tuple(intents.split()), float(unit), own, all_words, table)
 
 
 # -- spelling ------------------------------------------------------------------------------------------------

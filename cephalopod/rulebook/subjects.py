@@ -32,7 +32,11 @@ def is_about_another_game(words: list[str]) -> bool:
     """Tell whether plain words name another game, or something of one, other than to compare."""
     known = _words()
     # "Go" is also a word that everybody uses; as a game it is what something happens in.
-    if any(word == "go" and words[place - 1 : place] in (["in"], ["el"]) for place, word in enumerate(words)):
+    if any(
+        word == "go" and words[place - 1 : place] in (["in"], ["el"], ["al"]) for place, word in enumerate(words)
+    ):
+        return True
+    if words[-2:] == ["play", "go"]:
         return True
     for place, word in enumerate(words):
         near = words[max(0, place - NEAR) : place] + words[place + 1 : place + 2]
