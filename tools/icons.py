@@ -34,9 +34,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=system_browser(), args=["--no-sandbox"])
         for name, (size, inner, behind) in PICTURES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
+            in_the_middle = f"margin: 0; display: grid; place-items: center; height: 100vh; background: {behind}"
             page.set_content(
-                f"<body style='margin: 0; display: grid; place-items: center; height: 100vh; background: {behind}'>"
-                f"<div style='width: {inner}px; height: {inner}px'>{drawing}</div>"
+                f"<body style='{in_the_middle}'><div style='width: {inner}px; height: {inner}px'>{drawing}</div>"
             )
             page.screenshot(path=ROOT / f"web/{name}.png", omit_background=True)
         browser.close()
