@@ -18,8 +18,11 @@ from tests.playing import AGAINST_BOT, AGAINST_WHITE_BOT, TWO_BOTS, TWO_PEOPLE, 
 from tests.strategies import random_line, variant_named
 from web import events
 from web import events_exchange as exchange
+from web import events_learning as learning
 from web.effects import AskBot, StopBot
 from web.events import Event
+from web.learn import events as learn
+from web.learn.questions import Asked, questions_text
 from web.model import HUMAN, LEVELS, Seats, State, new_state
 from web.saves import game_envelope, read_game
 from web.tree import Way
@@ -30,6 +33,7 @@ from web.view_panels import decisions
 
 SEATS = (TWO_PEOPLE, AGAINST_BOT, AGAINST_WHITE_BOT, TWO_BOTS)
 KEPT = game_envelope(new_state(variant_named("3x3"), game_id="kept"))
+QUESTION = Asked("can I pass?", "en", "5/5/5/5/5 w")
 SILENT = (events.CellPreviewed, events.CellFocused, events.FocusMoved, events.MotionChanged)
 
 
@@ -94,9 +98,30 @@ def any_event(state: State, random: Random) -> Event:
         exchange.SidesChanged(),
         exchange.CodeWanted("link"),
         exchange.CodeMade("x", ("#",)),
+        learning.PaneWanted(random.choice(["rules", "ask"])),
+        learning.PaneLeft(),
+        learning.LearningLoaded(),
+        asking(random),
         exchange.PageHidden(),
         exchange.PageShown(),
         events.Rematched("again", random.randrange(99), "2026.02.25"),
+    ]
+    return random.choice(possible)
+
+
+def asking(random: Random) -> Event:
+    """Return what a page may meet in the pane for questions, and on the way from a pane onto the board."""
+    possible: list[Event] = [
+        learn.QuestionAsked(random.choice(["why?", "¿puedo pasar?", "what can I capture here?", "", "\x00<b>"])),
+        *[learn.AnswerDue(random.random() < 0.5)] * 2,
+        learn.MoveShown(random.randrange(3)),
+        learn.QuestionsRead(random.choice([None, "{", questions_text([QUESTION])])),
+        learn.QuestionsSought(random.choice(["", "pass"])),
+        learn.KeptQuestionChosen(QUESTION.key),
+        learn.QuestionDeleted(QUESTION.key),
+        learn.QuestionsDeletion(random.choice(["asked", "confirmed", "dropped"])),
+        learn.PlayedOn(random.choice(["3/1B1/3 b", "5/2B2/1d3/5/5 w"])),
+        learn.BackWanted(),
     ]
     return random.choice(possible)
 

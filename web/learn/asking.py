@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from cephalopod.notation import position_text
 from cephalopod.position import Position
-from cephalopod.rulebook.assistant import Answer, ask
-from cephalopod.rulebook.book import LANGUAGES, Language
+from cephalopod.rulebook.assistant import Answer, ask, language_of
+from cephalopod.rulebook.book import Language
 from cephalopod.values import dataclass, replace
 from web.effects import Announce, Download, Effect, Focus, SetAside
 from web.learn import events
@@ -125,10 +125,14 @@ def _tell(state: State, key: str, **details: str | int) -> Step:
 # -- answers -------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=32)
 def answer_to(asked: Asked) -> Answer:
     """Return the answer to a question about the position that was on the board."""
-    return ask(asked.question, language=asked.language, position=asked.on_board, cell=asked.cell or None)
+    return _answer(asked.question, asked.language, asked.on_board, asked.cell)
+
+
+@lru_cache(maxsize=32)
+def _answer(question: str, language: Language, position: Position | None, cell: str) -> Answer:
+    return ask(question, language=language, position=position, cell=cell or None)
 
 
 def answer_words(answer: Answer) -> str:
@@ -143,19 +147,20 @@ def warm_up() -> None:
 
 def _answered(state: State, asking: Asking, text: str, offered: bool) -> Step:
     """Answer a question; an ``offered`` one was on a button, which may go with the answer before."""
-    position, here = _board_of(state), _here(state)
-    answer = ask(text, language=_language_for(text, state), position=position, cell=here)
-    asked = Asked(tidy_question(text), answer.language, position_text(position), here or "", answer_words(answer))
+    question = tidy_question(text)
+    asked = Asked(question, _language_of(question, state), position_text(_board_of(state)), _here(state))
+    answer = answer_to(asked)
+    asked = replace(asked, answer=answer_words(answer))
     state = replace(state, asking=replace(asking, pending=None, typed=asking.typed if offered else ""))
-    step = _shown(state, asked, answer)
+    step = _shown(state, asked)
     focus = (Focus("answer"),) if offered else ()
     keep = () if answer.key in NOT_KEPT else (ReadQuestions(Change("enter", asked)),)
     return step.then(*focus, *keep)
 
 
-def _shown(state: State, asked: Asked, answer: Answer | None = None) -> Step:
+def _shown(state: State, asked: Asked) -> Step:
     """Show and say an answer."""
-    answer = answer or answer_to(asked)
+    answer = answer_to(asked)
     spoken = answer.language if answer.language != state.prefs.language else ""
     return _with(state, current=asked, move=None, notice=None).then(Announce(answer_words(answer), spoken))
 
@@ -165,8 +170,8 @@ def _board_of(state: State) -> Position:
     return state.editor.position if state.editor else state.position
 
 
-def _here(state: State) -> str | None:
-    """Return the name of the cell that a person who says "here" speaks of, if there is one.
+def _here(state: State) -> str:
+    """Return the name of the cell that a person who says "here" speaks of; empty if there is none.
 
     It is where a capture is being chosen, or what was refused last; else the empty cell to which the keyboard has
     been moved.
@@ -177,14 +182,14 @@ def _here(state: State) -> str | None:
         cell = state.notice.cell
     if cell is None and state.focus != middle_cell(state.variant):
         cell = state.focus if state.focus < len(dice) and not dice[state.focus] else None
-    return board.cell_name(cell) if cell is not None and cell < len(dice) else None
+    return board.cell_name(cell) if cell is not None and cell < len(dice) else ""
 
 
-def _language_for(text: str, state: State) -> Language | None:
-    """Return the page's language for a question without words, such as "c3?"; any other has its own."""
-    if re.search(r"[^\W\d_]{2}", text):
-        return None
-    return next((language for language in LANGUAGES if language == state.prefs.language), None)
+def _language_of(question: str, state: State) -> Language:
+    """Return the language in which a question is asked: the page's if it has no words, such as "c3?"."""
+    if re.search(r"[^\W\d_]{2}", question):
+        return language_of(question)
+    return "es" if state.prefs.language == "es" else "en"
 
 
 # -- kept questions ------------------------------------------------------------------------------------------

@@ -25,4 +25,6 @@ def play_on(state: State, event: events.PlayedOn) -> Step:
 
 def go_back(state: State) -> Step:
     """Put the game on the board that was there before."""
+    if not state.came_from:
+        return Step(state)
     return Step(replace(state, came_from=""), (ReadKept(state.came_from), ShowBoard()))

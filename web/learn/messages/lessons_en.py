@@ -53,8 +53,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.no_six": "That makes {pips}. Take all three dice to make a 6.",
     "lesson.no_hole": "A die on {cell} could still be captured one day. Look for the cell that is shut in by "
     "sixes.",
-    "lesson.no_corner_taken": "That takes your own 1. Choose the dice that are not yours to lose: leave a1 "
-    "alone.",
+    "lesson.no_corner_taken": "That takes your own 1. Choose the dice that are not yours to lose: leave a1 alone.",
     "lesson.no_corner_open": "The 1 on a1 is still in danger. Place a die on a2, and make it a 6.",
     "lesson.no_loses": "Now Black must capture, and takes {exposed}: two of your dice. Try the other cell.",
     "lesson.no_exposed": "After that Black can capture {exposed}. Look for a move that leaves nothing to take.",
@@ -78,8 +77,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "that does not count.",
     "lesson.touching_2": "Not every cell has four neighbours. Place a die in a corner, where there are only two.",
     "lesson.touching_2_done": "From a corner you can go only two ways.",
-    "lesson.touching_3": "At the edge a cell has three neighbours. Place a die that touches all three black "
-    "dice.",
+    "lesson.touching_3": "At the edge a cell has three neighbours. Place a die that touches all three black dice.",
     "lesson.touching_3_done": "On c1 your die touches b1, d1 and c2.",
     "lesson.touching_4": "Everywhere else a cell has four neighbours. Place a die that touches all four black "
     "dice.",
@@ -150,8 +148,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.looking_3": "Look ahead when you capture too. Capture so that Black can take none of your dice next.",
     "lesson.looking_3_done": "You made a 6, and nothing of yours is open.",
     "lesson.looking_4": "Both at once: take two black dice, and leave nothing of yours open.",
-    "lesson.looking_4_done": "That is how good players look at the board: what can I take, and what can be "
-    "taken?",
+    "lesson.looking_4_done": "That is how good players look at the board: what can I take, and what can be taken?",
     "lesson.first_game": "Your first game",
     "lesson.first_game_1": "A whole game on a small board. Black plays along. Begin in the middle, on b2.",
     "lesson.first_game_1_done": "Black has answered.",

@@ -114,8 +114,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lesson.own_2_done": "Tenía que capturar. Tenías dos dados y ahora tienes uno. Ten cuidado con eso.",
     "lesson.own_3": "Si puedes elegir, conserva tus dados. Coloca un dado en c3 y captura solo los negros.",
     "lesson.own_3_done": "Dos dados negros menos, y el tuyo sigue ahí.",
-    "lesson.own_4": "En algunas casillas tu dado capturaría dados tuyos. Busca una jugada que no capture "
-    "ninguno.",
+    "lesson.own_4": "En algunas casillas tu dado capturaría dados tuyos. Busca una jugada que no capture ninguno.",
     "lesson.own_4_done": "Todos tus dados siguen ahí.",
     "lesson.choosing": "Elegir qué capturar",
     "lesson.choosing_1": "No hace falta capturar todo lo que puedas. Haz un 3.",
