@@ -163,7 +163,9 @@ def test_with_reduced_motion_nothing_waits_to_appear(
     playing = Playing(fresh_page(reduced_motion=motion))
     playing.new_game("against_bot", level=8, color="black")
 
-    assert coming == playing.page.wait_for_function(WAITING).json_value()
+    playing.page.wait_for_selector('[data-when="thinking"]')
+
+    assert coming == playing.page.evaluate(WAITING)
 
 
 def test_with_reduced_motion_nothing_moves(playing: Playing) -> None:
