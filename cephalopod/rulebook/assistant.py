@@ -36,8 +36,8 @@ LONGEST = 1000
 SURE = {True: (0.2, 0.5, 0.9), False: (0.3, 0.75, 0.9)}
 """So likely what a question asks has to be: with no word that is not known, one, or more.
 
-The first are for questions that speak of what belongs to the game.  Chosen on known wordings that were left out for
-it, so that about one right answer in a hundred is lost.
+The first are for questions that speak of what belongs to the game.  Chosen on known wordings that were left out,
+so that about one right answer in a hundred is lost.
 """
 
 OF_THE_GAME = frozenset(
@@ -125,6 +125,8 @@ def ask(
     strange = ranker().strange(corrected, asked_in)
     if of_the_game and not strange:
         matches = [match for match in matches if match.key != NOTHING]
+    if strange == sum(not word.isdigit() for word in corrected):
+        return _unknown("unknown", language, matches)
     sure = SURE[of_the_game]
     if not matches or matches[0].key == NOTHING or matches[0].score < sure[min(strange, len(sure) - 1)]:
         return _unknown("unknown", language, matches)
