@@ -250,3 +250,10 @@ def test_an_answer_fits_a_small_screen_with_doubled_text(fresh_page: Callable[..
     for size in (100, 200):
         playing.page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
         assert playing.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_in_forced_colours_the_words_on_the_main_button_can_be_read(fresh_page: Callable[..., Page]) -> None:
+    button = asking(fresh_page(forced_colors="active")).page.locator(".ask-form .primary")
+
+    assert "none" == button.evaluate("node => getComputedStyle(node).forcedColorAdjust")
+    assert button.evaluate("node => getComputedStyle(node).color !== getComputedStyle(node).backgroundColor")
