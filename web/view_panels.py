@@ -69,7 +69,8 @@ def _player_view(state: State, color: Color) -> Element:
     if position.is_over:
         part = say(language, "players.winner") if position.winner is color else ""
     else:
-        part = say(language, "players.to_move") if position.turn is color else ""
+        you = state.seats.people == 1 and state.seats.of(color) == HUMAN
+        part = say(language, "players.you_move" if you else "players.to_move") if position.turn is color else ""
     return element(
         "div",
         element(

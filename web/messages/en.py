@@ -33,6 +33,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "players.supply": "{n} in the supply",
     "players.cells_left": ("{n} cell left", "{n} cells left"),
     "players.to_move": "to move",
+    "players.you_move": "to move",
     "players.winner": "winner",
     # Cells, for screen readers
     "cell.empty": "empty",

@@ -34,6 +34,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "players.supply": "{n} en la reserva",
     "players.cells_left": ("queda {n} casilla", "quedan {n} casillas"),
     "players.to_move": "le toca",
+    "players.you_move": "te toca",
     "players.winner": "gana",
     # Casillas, para lectores de pantalla
     "cell.empty": "vacía",
