@@ -245,3 +245,10 @@ def test_mypy_leaves_out_exactly_the_edges() -> None:
 
     assert names is not None
     assert set(names[1].split("|")) == EDGES
+
+
+def test_no_two_test_files_have_one_name() -> None:
+    """pytest collects the first of two, and stops."""
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+
+    assert sorted(set(names)) == sorted(names)
