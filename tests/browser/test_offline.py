@@ -113,8 +113,8 @@ def test_a_new_version_comes_as_a_whole_when_the_last_page_is_loaded_anew(
     assert "installed" == page.evaluate(UPDATE)
     assert page.evaluate(WAITING)
 
-    # On a slow machine Python is ready before the next version is; then it is the next time.
-    assert "Second" in (served(page), served(page))
+    # On a slow machine Python is ready before the next version is; then it is another time.
+    assert "Second" in (served(page) for _ in range(8))
     assert 1 == page.evaluate(KEPT)
 
 
@@ -132,7 +132,7 @@ def test_a_page_goes_on_with_its_version_while_another_one_is_open(
     other.close()
     # A page that has just been closed is counted for a moment.
     page.wait_for_timeout(1000)
-    assert "Second" in (served(page), served(page))
+    assert "Second" in (served(page) for _ in range(8))
 
 
 def test_a_site_that_is_half_replaced_is_not_taken(
