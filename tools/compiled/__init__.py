@@ -17,13 +17,13 @@ from random import Random
 from typing import Any
 
 from cephalopod.players import Chooser, Maker
-from cephalopod.position import Color, Move, Position, Variant
+from cephalopod.position import Move, Position, Variant
 from cephalopod.search.casual import choose_casually
 from cephalopod.search.features import UNIT
 from cephalopod.search.learned import weights_name
 from cephalopod.search.levels import Level, level_of
 from cephalopod.search.patterns import Patterns
-from tools.train.core import Core, compiled
+from tools.train.core import Core, compiled, move_of, packed
 from tools.train.files import load_core
 
 SOURCE = Path(__file__).resolve().parent / "player.cpp"
@@ -63,14 +63,9 @@ class Search:
 
     def choose(self, position: Position, nodes: int) -> tuple[Move, float]:
         """Return the best move after so many nodes, and the position's value in logits."""
-        limit = self.variant.pip_limit
-        codes = [die if die >= 0 else limit - die for die in position.dice]
         move = (c_uint8 * 2)()
-        value = _library().player_choose(
-            self._tree, (c_uint8 * len(codes))(*codes), position.turn is Color.BLACK, nodes, move
-        )
-        near = self.variant.board.neighbours[move[0]]
-        return Move(move[0], tuple([other for bit, other in enumerate(near) if move[1] >> bit & 1])), value
+        value = _library().player_choose(self._tree, *packed(position), nodes, move)
+        return move_of(self.variant, move[0], move[1]), value
 
 
 def patterns(nodes: int) -> Maker:

@@ -14,11 +14,11 @@ from random import Random
 from typing import Any
 
 from cephalopod.players import Chooser
-from cephalopod.position import Color, Move, Position, Variant
+from cephalopod.position import Move, Position, Variant
 from tools.opponents.greedy import largest
 from tools.opponents.minimax import DIFFERENCE, TUNED, WEIGHTED, Count
 from tools.opponents.monte_carlo import EXPLORATION, GAMES_A_MOVE, ITERATIONS
-from tools.train.core import MAX_NEAR, compiled
+from tools.train.core import compiled, declared, move_of, near_table, packed
 
 __all__ = ["alphabeta4", "flat", "largest", "minimax3", "tuna", "uct1000"]
 
@@ -40,10 +40,7 @@ def _library() -> Any:
         "opponents_uct": (None, [c_void_p, codes, c_int, c_int, c_double, c_uint64, codes]),
         "opponents_white_wins": (c_int, [c_void_p, codes, c_int, c_int, c_uint64]),
     }
-    for name, (result, arguments) in signatures.items():
-        function = getattr(library, name)
-        function.restype, function.argtypes = result, arguments
-    return library
+    return declared(library, signatures)
 
 
 class Programs:
@@ -51,26 +48,17 @@ class Programs:
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
-        cells = len(variant.board)
-        near = [-1] * (cells * MAX_NEAR)
-        for cell, others in enumerate(variant.board.neighbours):
-            near[cell * MAX_NEAR : cell * MAX_NEAR + len(others)] = others
-        made = _library().opponents_board(cells, variant.pip_limit, (c_int * len(near))(*near))
+        self._library = _library()
+        made = self._library.opponents_board(len(variant.board), variant.pip_limit, near_table(variant))
         self._board = c_void_p(made)
 
     def __del__(self) -> None:
         """Free the board."""
         if hasattr(self, "_board"):
-            _library().opponents_board_delete(self._board)
-
-    def _packed(self, position: Position) -> tuple[Any, int]:
-        limit = self.variant.pip_limit
-        codes = [die if die >= 0 else limit - die for die in position.dice]
-        return (c_uint8 * len(codes))(*codes), int(position.turn is Color.BLACK)
+            self._library.opponents_board_delete(self._board)
 
     def _move(self, found: Any) -> Move:
-        near = self.variant.board.neighbours[found[0]]
-        return Move(found[0], tuple([other for bit, other in enumerate(near) if found[1] >> bit & 1]))
+        return move_of(self.variant, found[0], found[1])
 
     def minimax(
         self, position: Position, depth: int, count: Count, seed: int, *, largest_only: bool
@@ -78,26 +66,26 @@ class Programs:
         """Return a best move and its value."""
         counts = (c_double * 4)(count.own, count.own_six, count.other, count.other_six)
         found = (c_uint8 * 2)()
-        value = _library().opponents_minimax(
-            self._board, *self._packed(position), depth, counts, largest_only, seed, found
+        value = self._library.opponents_minimax(
+            self._board, *packed(position), depth, counts, largest_only, seed, found
         )
         return self._move(found), value
 
     def flat(self, position: Position, games: int, seed: int) -> Move:
         """Return the move that wins most of so many random games each."""
         found = (c_uint8 * 2)()
-        _library().opponents_flat(self._board, *self._packed(position), games, seed, found)
+        self._library.opponents_flat(self._board, *packed(position), games, seed, found)
         return self._move(found)
 
     def uct(self, position: Position, iterations: int, seed: int) -> Move:
         """Return the move that a tree search with so many random games visits most."""
         found = (c_uint8 * 2)()
-        _library().opponents_uct(self._board, *self._packed(position), iterations, EXPLORATION, seed, found)
+        self._library.opponents_uct(self._board, *packed(position), iterations, EXPLORATION, seed, found)
         return self._move(found)
 
     def white_wins(self, position: Position, games: int, seed: int) -> int:
         """Return how many of so many random games White wins."""
-        return int(_library().opponents_white_wins(self._board, *self._packed(position), games, seed))
+        return int(self._library.opponents_white_wins(self._board, *packed(position), games, seed))
 
 
 @cache

@@ -15,8 +15,6 @@ candidates come from.
 """
 
 import ctypes
-import hashlib
-import subprocess
 from collections.abc import Iterator
 from ctypes import POINTER, c_float, c_int, c_uint8, c_uint64, c_void_p
 from dataclasses import dataclass
@@ -25,13 +23,13 @@ from pathlib import Path
 from typing import Any
 
 from cephalopod.decided import is_decided
-from cephalopod.position import Color, Move, Position, Variant
+from cephalopod.position import Move, Position, Variant
 from cephalopod.search.features import UNIT
 from cephalopod.search.learned import weights_name
 from cephalopod.search.patterns import Patterns
 from tools.compiled import WEIGHTS
 from tools.puzzles.proving import FEWEST_MOVES
-from tools.train.core import BUILD, COMPILE, SOURCES
+from tools.train.core import COMPILE, compiled, move_of, packed
 from tools.train.files import load_core
 
 SOURCE = Path(__file__).resolve().parent / "miner.cpp"
@@ -69,16 +67,8 @@ class Candidate:
 
 @cache
 def _library() -> Any:
-    sources = [SOURCE, *sorted(SOURCES.glob("*.[ch]pp"))]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
-    target = BUILD / f"miner-{digest}.so"
-    if not target.exists():
-        BUILD.mkdir(parents=True, exist_ok=True)
-        fresh = target.with_suffix(".new")
-        portable = [word for word in COMPILE if not word.startswith("-march")]
-        subprocess.run([*portable, "-ffp-contract=off", "-o", str(fresh), str(SOURCE)], check=True)
-        fresh.rename(target)
-    library = ctypes.CDLL(str(target))
+    portable = [word for word in COMPILE if not word.startswith("-march")]
+    library = ctypes.CDLL(str(compiled(SOURCE, [*portable, "-ffp-contract=off"])))
     codes = POINTER(c_uint8)
     library.miner_new.restype, library.miner_new.argtypes = c_void_p, [c_void_p, c_float]
     library.miner_delete.restype, library.miner_delete.argtypes = None, [c_void_p]
@@ -100,17 +90,18 @@ class Miner:
         self.variant = variant
         self.seed = seed
         self._core = load_core(WEIGHTS / f"{name}.bin", variant)
-        self._miner = c_void_p(_library().miner_new(self._core._handle, Patterns.explore / UNIT))
+        self._library = _library()
+        self._miner = c_void_p(self._library.miner_new(self._core._handle, Patterns.explore / UNIT))
 
     def __del__(self) -> None:
         """Free its memory."""
         if hasattr(self, "_miner"):
-            _library().miner_delete(self._miner)
+            self._library.miner_delete(self._miner)
 
     def candidates(self, number: int) -> Iterator[Candidate]:
         """Yield the candidates of a game and of its continuations, no two with equal positions."""
         seen = set()
-        _library().miner_forget(self._miner)
+        self._library.miner_forget(self._miner)
         for continuation, positions in enumerate(self.games(number)):
             for plies in PUZZLE_PLIES:
                 if plies >= len(positions):
@@ -140,14 +131,9 @@ class Miner:
         if len(list(position.legal_moves())) < FEWEST_MOVES or is_decided(position) is not None:
             return None
         move = (c_uint8 * 2)()
-        if _library().miner_wins(self._miner, *self._packed(position), most, move) != 1:
+        if self._library.miner_wins(self._miner, *packed(position), most, move) != 1:
             return None
-        near = self.variant.board.neighbours[move[0]]
-        return Move(move[0], tuple([other for bit, other in enumerate(near) if move[1] >> bit & 1]))
-
-    def _packed(self, position: Position) -> tuple[object, int]:
-        codes = [die if die >= 0 else self.variant.pip_limit - die for die in position.dice]
-        return (c_uint8 * len(codes))(*codes), int(position.turn is Color.BLACK)
+        return move_of(self.variant, move[0], move[1])
 
     def _play(
         self, start: Position, number: int, continuation: int, opening: int, slips: int
@@ -156,8 +142,8 @@ class Miner:
         cells, limit = len(self.variant.board), self.variant.pip_limit
         room, values = (c_uint8 * (cells * LONGEST))(), (c_float * LONGEST)()
         game = number * (CONTINUATIONS + 1) + continuation
-        count = _library().miner_play(
-            self._miner, *self._packed(start), self.seed, game, opening, NODES, slips, LONGEST, room, values
+        count = self._library.miner_play(
+            self._miner, *packed(start), self.seed, game, opening, NODES, slips, LONGEST, room, values
         )
         positions, turn = [], start.turn
         for first in range(0, count * cells, cells):

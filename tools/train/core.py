@@ -8,6 +8,7 @@ import ctypes
 import hashlib
 import subprocess
 from array import array
+from collections.abc import Mapping, Sequence
 from ctypes import POINTER, Structure, c_double, c_float, c_int, c_uint8, c_uint64, c_void_p
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -78,7 +79,39 @@ class Totals:
     """Summed over the moves: how far the search's share of wins was from its target, squared."""
 
 
-def compiled(source: Path) -> Path:
+# -- what compiled code is told and tells -----------------------------------------------------------------------
+
+
+def declared(library: ctypes.CDLL, signatures: Mapping[str, tuple[object, Sequence[object]]]) -> ctypes.CDLL:
+    """Return a library whose functions know what they return and take."""
+    for name, (result, arguments) in signatures.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, list(arguments)
+    return library
+
+
+def near_table(variant: Variant) -> Any:
+    """Return the neighbours of each cell, `MAX_NEAR` numbers a cell, -1 where there are fewer."""
+    table = [-1] * (len(variant.board) * MAX_NEAR)
+    for cell, others in enumerate(variant.board.neighbours):
+        table[cell * MAX_NEAR : cell * MAX_NEAR + len(others)] = others
+    return (c_int * len(table))(*table)
+
+
+def packed(position: Position) -> tuple[Any, int]:
+    """Return the dice, black ones above the limit of pips, and whether Black is to move."""
+    limit = position.variant.pip_limit
+    codes = [die if die >= 0 else limit - die for die in position.dice]
+    return (c_uint8 * len(codes))(*codes), int(position.turn is Color.BLACK)
+
+
+def move_of(variant: Variant, cell: int, captured: int) -> Move:
+    """Return the move on a cell that captures the neighbours whose bits are set."""
+    near = variant.board.neighbours[cell]
+    return Move(cell, tuple([other for bit, other in enumerate(near) if captured >> bit & 1]))
+
+
+def compiled(source: Path, command: Sequence[str] = COMPILE) -> Path:
     """Return the library compiled from a source on top of the core's, made now if there is none; needs g++."""
     sources = [source, *sorted(SOURCES.glob("*.[ch]pp"))]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
@@ -86,7 +119,7 @@ def compiled(source: Path) -> Path:
     if not target.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         fresh = target.with_suffix(".new")
-        subprocess.run([*COMPILE, "-o", str(fresh), str(source)], check=True)
+        subprocess.run([*command, "-o", str(fresh), str(source)], check=True)
         fresh.rename(target)
     return target
 
@@ -113,10 +146,7 @@ def _library() -> ctypes.CDLL:
         "core_train": (None, [learner, settings, c_uint64, c_uint64, POINTER(_Totals)]),
         "core_match_pair": (c_int, [learner, learner, c_int, settings, c_uint64]),
     }
-    for name, (result, arguments) in signatures.items():
-        function = getattr(library, name)
-        function.restype, function.argtypes = result, arguments
-    return library
+    return declared(library, signatures)
 
 
 class Core:
@@ -126,16 +156,12 @@ class Core:
         self.variant = variant
         self.phases = phases
         self._library = _library()
-        cells = len(variant.board)
-        near = [-1] * (cells * MAX_NEAR)
-        for cell, others in enumerate(variant.board.neighbours):
-            near[cell * MAX_NEAR : cell * MAX_NEAR + len(others)] = others
         levels = LEVELS[variant.pip_limit]
         self._handle = c_void_p(
             self._library.core_new(
-                cells,
+                len(variant.board),
                 variant.pip_limit,
-                (c_int * len(near))(*near),
+                near_table(variant),
                 (c_int * len(levels))(*levels),
                 max(levels),
                 phases,
@@ -153,33 +179,26 @@ class Core:
 
     def legal_moves(self, position: Position) -> list[Move]:
         """Return the legal moves as the core has them."""
-        near = self.variant.board.neighbours
-        room = (c_uint8 * (3 * len(near) << MAX_NEAR))()
-        count = self._library.core_moves(self._handle, *self._packed(position), room)
+        room = (c_uint8 * (3 * len(self.variant.board) << MAX_NEAR))()
+        count = self._library.core_moves(self._handle, *packed(position), room)
         moves = []
         for start in range(0, 3 * count, 3):
-            cell, mask = room[start], room[start + 1]
-            moves.append(Move(cell, tuple([other for i, other in enumerate(near[cell]) if mask >> i & 1])))
+            moves.append(move_of(self.variant, room[start], room[start + 1]))
         return moves
 
     def perft(self, position: Position, depth: int) -> int:
         """Return the number of sequences of so many moves (see `cephalopod.position.perft`)."""
-        return int(self._library.core_perft(self._handle, *self._packed(position), depth))
-
-    def _packed(self, position: Position) -> tuple[object, int]:
-        limit = self.variant.pip_limit
-        codes = [die if die >= 0 else limit - die for die in position.dice]
-        return (c_uint8 * len(codes))(*codes), int(position.turn is Color.BLACK)
+        return int(self._library.core_perft(self._handle, *packed(position), depth))
 
     # -- the evaluation ----------------------------------------------------------------------------------------
 
     def value(self, position: Position) -> float:
         """Return the logit of the probability that the side to move wins."""
-        return float(self._library.core_value(self._handle, *self._packed(position)))
+        return float(self._library.core_value(self._handle, *packed(position)))
 
     def search(self, position: Position, nodes: int, explore: float = 0.1) -> float:
         """Return the value of a position, in logits, after a search from nothing."""
-        return float(self._library.core_search(self._handle, *self._packed(position), nodes, explore))
+        return float(self._library.core_search(self._handle, *packed(position), nodes, explore))
 
     def numbers(self) -> tuple[Numbers, Numbers]:
         """Return all weights and biases, in logits, in the core's own order."""
