@@ -5,7 +5,7 @@ in a browser, and the page has 150 of them: a third of its time to start. The me
 over the names of the fields; to define a class costs a fiftieth of that, to make a value up to twice as much.
 
 For type checkers it *is* `dataclasses.dataclass`, and `dataclasses.fields`, `replace` and `asdict` take these
-values too. Not here: inheritance, `ClassVar`, options for single fields but a default factory.
+values too. Not here: fields that are inherited, `ClassVar`, options for single fields but a default factory.
 
 >>> @dataclass(frozen=True, slots=True)
 ... class Point:

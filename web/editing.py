@@ -35,18 +35,7 @@ OF_THE_GAME = (
     events.HintWanted,
     events.Cancelled,
     events.RedoPressed,
-    events.NodeChosen,
-    events.Stepped,
-    events.GlyphChosen,
-    events.CommentWritten,
-    events.LinePromoted,
-    events.LineDeleted,
-    events.LineRestored,
-    events.MoveNowPressed,
-    events.StopPressed,
-    events.BotWanted,
-    events.TakenOver,
-    events.Rematched,
+    *events.OF_A_WHOLE_GAME,
 )
 """What belongs to the game, and is not on the page while a position is set up; a key may still ask for it."""
 

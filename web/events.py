@@ -387,6 +387,23 @@ class EditorCleared:
     """All dice are to be taken off."""
 
 
+OF_A_WHOLE_GAME = (
+    NodeChosen,
+    Stepped,
+    GlyphChosen,
+    CommentWritten,
+    LinePromoted,
+    LineDeleted,
+    LineRestored,
+    MoveNowPressed,
+    StopPressed,
+    BotWanted,
+    TakenOver,
+    Rematched,
+)
+"""What belongs to a game, its tree and its bot; a key may ask for it while something else is on the board."""
+
+
 EditingEvent = (
     EditorOpened
     | EditorLeft

@@ -6,6 +6,7 @@ from web.effects import Announce, CloseDialog, Effect, Focus, FocusCell, LoadLea
 from web.events_learning import LearningEvent, PaneEvent
 from web.model import State
 from web.sentences import said
+from web.telling import with_dialog
 from web.turns import Step
 
 
@@ -13,7 +14,7 @@ def happened(state: State, event: LearningEvent) -> Step:
     """Return what follows from an event of the panes."""
     match event:
         case events.PaneWanted(name):
-            state = replace(state, pane=name, dialog=None, dialog_notice=None)
+            state = replace(with_dialog(state, None), pane=name)
             shown = Step(state, (CloseDialog(), Focus("pane")))
             if state.learning == "here":
                 return shown.then(*_needed(state))

@@ -24,9 +24,10 @@ from web.events_exchange import OpeningEvent
 from web.friend import mark_in, receive
 from web.library import read_kept
 from web.model import HUMAN, Notice, Opening, SavedGame, Seats, State, Text
-from web.own_address import has_content, with_content
+from web.own_address import with_content
 from web.sentences import said
 from web.sharing import own_content, written
+from web.telling import with_dialog
 from web.turns import Step, go_to, take_up
 
 MOST_BYTES = 4 * LONGEST
@@ -46,8 +47,6 @@ def happened(state: State, event: OpeningEvent) -> Step:
         case events.TextRead(text):
             return _read(state, text)
         case events.AddressOpened(fragment, kept):
-            if not has_content(fragment):
-                return Step(state)
             own = _readable(kept) if kept is not None else None
             return _address(state, fragment) if own is None else _linked(take_up(state, own))
         case events.OpeningAccepted() if state.opening is not None and state.opening.found is not None:
@@ -66,15 +65,7 @@ def happened(state: State, event: OpeningEvent) -> Step:
 def _boxed(state: State, text: str) -> Step:
     """Show the dialog with a text in its box."""
     serial = state.opening.serial + 1 if state.opening else 1
-    opened = replace(
-        state,
-        dialog="open",
-        dialog_notice=None,
-        shelf=None,
-        statistics=None,
-        opening=Opening(text, serial),
-        box_shown=True,
-    )
+    opened = replace(with_dialog(state, "open"), opening=Opening(text, serial))
     # A dialog that is open is not opened again: it would be closed first, with all that is in it.
     return Step(opened, () if state.dialog == "open" else (ShowDialog("open"),))
 

@@ -1,13 +1,22 @@
-"""Where a sentence is shown and said."""
+"""Which dialog is open, and where a sentence is shown and said."""
 
 from cephalopod.values import replace
 from web.effects import Announce
-from web.model import Notice, State
+from web.model import DialogName, Notice, State
 from web.sentences import said
 from web.turns import Step
 
 WITH_NOTICE = ("open", "share", "games", "statistics")
 """The dialogs with a line for what has just been done in them."""
+
+
+def with_dialog(state: State, name: DialogName | None) -> State:
+    """Return the state with another dialog, or none, and nothing left of the one that was open."""
+    box = state.box_shown or name == "open"
+    return replace(
+        state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None, code=None,
+        box_shown=box,
+    )  # fmt: skip
 
 
 def tell(state: State, key: str, **details: str | int) -> Step:

@@ -33,7 +33,7 @@ from web.own_address import followed, has_content
 from web.saves import PREF_CHOICES, prefs_text
 from web.sentences import cell_label, details_sentence, outcome_text, resume_text, said
 from web.sounds import with_sound
-from web.telling import tell
+from web.telling import tell, with_dialog
 from web.tree import way_to
 from web.turns import (
     Step,
@@ -149,7 +149,7 @@ def _decide(state: State, event: Event) -> Step:
             step = _pref_chosen(state, "flip", not state.prefs.flip)
             return Step(step.state, (CloseDialog(), *step.effects)) if state.dialog else step
         case events.DialogWanted(name):
-            shown = Step(_without_dialog(state, name), (*_needed(name), ShowDialog(name)))
+            shown = Step(with_dialog(state, name), (*_needed(name), ShowDialog(name)))
             if name != "share":
                 return shown
             from web.sharing import written
@@ -157,7 +157,7 @@ def _decide(state: State, event: Event) -> Step:
             address = written(shown.state)
             return Step(address.state, (*address.effects, *shown.effects))
         case events.DialogClosed(name):
-            return Step(_without_dialog(state, None) if name == state.dialog else state)
+            return Step(with_dialog(state, None) if name == state.dialog else state)
         case events.GameFound(saved):
             found = replace(state, resumable=saved)
             return Step(found, (Announce(said(found, resume_text(saved))),))
@@ -346,15 +346,6 @@ def _pref_chosen(state: State, name: str, value: str | bool) -> Step:
         side = "said.seen_from_black" if prefs.flip else "said.seen_from_white"
         effects = (*effects, Announce(said(state, (side, {}))))
     return Step(state, effects)
-
-
-def _without_dialog(state: State, name: DialogName | None) -> State:
-    """Return the state with another dialog, or none, and nothing left of the one that was open."""
-    box = state.box_shown or name == "open"
-    return replace(
-        state, dialog=name, dialog_notice=None, shelf=None, statistics=None, opening=None, code=None,
-        box_shown=box,
-    )  # fmt: skip
 
 
 def _needed(name: DialogName) -> tuple[Effect, ...]:

@@ -71,6 +71,10 @@ CALM_MS = 700
 
 COLORS = {"white": Color.WHITE, "black": Color.BLACK}
 
+BLOCKED_STORAGE = """Object.defineProperty(window, "localStorage",
+  { get() { throw new DOMException("blocked", "SecurityError"); } });"""
+"""A script that makes a page's storage throw, as browsers do that block it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -378,6 +382,11 @@ class Playing:
         self.do("dialog", "menu")
         self.do("dialog", dialog)
         self.page.wait_for_selector(f"#dialog-{dialog}[open]")
+
+    def open_pane(self, name: str) -> None:
+        """Open a pane for learning by the menu."""
+        self.do("dialog", "menu")
+        self.do("pane", name)
 
     def new_game(self, opponent: str = "against_bot", *, board: str = "5x5", **fields: str | int) -> None:
         """Start a game through the dialog; fields are those of its form: level, color, level_white, …"""

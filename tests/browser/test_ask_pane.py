@@ -11,7 +11,6 @@ from playwright.sync_api import Page
 
 from tests.browser.axe import faults
 from tests.browser.playing import Playing
-from tests.browser.test_panes import open_pane
 from web.learn.messages import say
 
 CROSS = "c4 c2 b3 d3"
@@ -22,7 +21,7 @@ def asking(page: Page, moves: str = "") -> Playing:
     playing = Playing(page)
     playing.new_game("two_people")
     playing.play(moves)
-    open_pane(playing, "ask")
+    playing.open_pane("ask")
     playing.page.wait_for_selector("#ask-text")
     playing.forget()
     return playing
@@ -141,7 +140,7 @@ def test_questions_are_there_again_after_a_reload_and_are_answered_about_their_o
     ask(playing, "what can I capture on c3?")
     playing.page.reload()
     playing.wait_until_ready()
-    open_pane(playing, "ask")
+    playing.open_pane("ask")
     playing.page.wait_for_selector(".asked")
     assert ["what can I capture on c3?", "¿puedo pasar?"] == kept(playing)
     playing.page.locator('[data-action="learn-question"]').first.click()

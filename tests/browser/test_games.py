@@ -433,9 +433,7 @@ def test_results_of_another_browser_are_added_once_and_a_bad_file_changes_nothin
 
 
 @pytest.mark.parametrize(("width", "locale"), [(320, "en-US"), (320, "es-ES"), (768, "es-ES")])
-def test_the_dialogs_fit_and_every_button_can_be_met(
-    games: Callable[..., Games], width: int, locale: str
-) -> None:
+def test_the_dialogs_fit_and_every_button_can_be_met(games: Callable[..., Games], width: int, locale: str) -> None:
     texts = kept(4, statistics=statistics_text(RESULTS))
     listed = games(texts | {"aside:x": "?"}, viewport=(width, 640), locale=locale)
     listed.press("game:g1", "game-name")

@@ -14,15 +14,12 @@ from cephalopod.notation import move_text
 from cephalopod.position import Move, Position
 from tests.browser.axe import faults
 from tests.browser.conftest import Watch
-from tests.browser.playing import CALM_MS, Playing
+from tests.browser.playing import BLOCKED_STORAGE, CALM_MS, Playing
 from tests.browser.test_axe import CUT_OFF, SIDEWAYS
 from web.learn.messages import say
 
 LATE_MS = 1500
 """Longer than a move of the bot takes at full speed."""
-
-BLOCKED = """Object.defineProperty(window, "localStorage",
-  { get() { throw new DOMException("blocked", "SecurityError"); } });"""
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +39,7 @@ def fresh(fresh_page: Callable[..., Page]) -> Playing:
 
 def open_list(playing: Playing) -> None:
     """Open the list of lessons by the menu."""
-    playing.do("dialog", "menu")
-    playing.do("pane", "lessons")
+    playing.open_pane("lessons")
     playing.page.wait_for_selector(".lesson")
 
 
@@ -319,7 +315,7 @@ def test_progress_that_is_damaged_is_set_aside_and_told(fresh: Playing) -> None:
 
 
 def test_without_storage_the_lessons_work_and_it_is_told_once(fresh_page: Callable[..., Page]) -> None:
-    playing = Playing(fresh_page(init_script=BLOCKED))
+    playing = Playing(fresh_page(init_script=BLOCKED_STORAGE))
     open_list(playing)
     begin(playing, "capture")
     playing.press("c3")

@@ -98,8 +98,7 @@ def test_after_one_visit_a_game_against_the_bot_needs_no_network(
     playing.new_game(board="3x3")
     playing.press("b2")
     playing.wait_for_plies(2)
-    playing.do("dialog", "menu")
-    playing.do("pane", "rules")
+    playing.open_pane("rules")
     page.wait_for_selector(".rule")
 
     assert "es" == playing.language

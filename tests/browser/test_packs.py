@@ -32,8 +32,7 @@ def test_one_file_plays_when_it_is_opened(fresh_page: Callable[..., Page], tmp_p
     page.goto(file.as_uri())
     playing = Playing(page)
     play_a_turn_each(playing)
-    playing.do("dialog", "menu")
-    playing.do("pane", "rules")
+    playing.open_pane("rules")
     page.wait_for_selector(".rule")
 
     assert [] == page.evaluate(

@@ -19,12 +19,6 @@ def playing(fresh_page: Callable[..., Page]) -> Playing:
     return playing
 
 
-def open_pane(playing: Playing, name: str) -> None:
-    """Open a pane by the menu."""
-    playing.do("dialog", "menu")
-    playing.do("pane", name)
-
-
 def test_what_a_pane_needs_is_loaded_when_it_opens_and_only_once(
     playing: Playing, watch_of: Callable[[Page], Watch]
 ) -> None:
@@ -32,10 +26,10 @@ def test_what_a_pane_needs_is_loaded_when_it_opens_and_only_once(
         return [url for url in watch_of(playing.page).requests if "learning" in url]
 
     assert [] == loaded()
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
     playing.do("pane-close")
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
 
     assert 1 == len(loaded())
@@ -51,7 +45,7 @@ def test_an_archive_that_does_not_come_is_told_and_can_be_tried_again(
         route.fulfill(status=404)
 
     playing.page.route("**/learning.*.zip", refuse)
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".pane [data-action=pane]")
     assert "HTTP 404" in playing.page.locator(".pane-words").inner_text()
     playing.press("c3")
@@ -63,7 +57,7 @@ def test_an_archive_that_does_not_come_is_told_and_can_be_tried_again(
 
 
 def test_the_game_goes_on_beside_a_pane_and_the_keyboard_comes_back_to_the_board(playing: Playing) -> None:
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
     assert "pane" == playing.page.evaluate("document.activeElement.dataset.focus")
     playing.press("c3")
@@ -74,7 +68,7 @@ def test_the_game_goes_on_beside_a_pane_and_the_keyboard_comes_back_to_the_board
 
 def test_a_pane_is_not_wider_than_a_small_screen(fresh_page: Callable[..., Page]) -> None:
     playing = Playing(fresh_page(viewport=(320, 640), touch=True))
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
 
     assert playing.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -14,14 +14,11 @@ from cephalopod.position import Color, Move
 from cephalopod.puzzles.book import Puzzle, all_puzzles, daily, judge, puzzles_of
 from tests.browser.axe import faults
 from tests.browser.conftest import Watch
-from tests.browser.playing import CALM_MS, Playing
+from tests.browser.playing import BLOCKED_STORAGE, CALM_MS, Playing
 from web.learn.messages import say
 from web.learn.puzzles import name_of
 
 LONG = next(puzzle for puzzle in puzzles_of(board="3x3") if puzzle.turns > 2)
-
-BLOCKED = """Object.defineProperty(window, "localStorage",
-  { get() { throw new DOMException("blocked", "SecurityError"); } });"""
 
 KEPT = "localStorage['cephalopod:puzzles']"
 
@@ -43,8 +40,7 @@ def fresh(fresh_page: Callable[..., Page]) -> Playing:
 
 def open_list(playing: Playing) -> None:
     """Open the list of puzzles by the menu."""
-    playing.do("dialog", "menu")
-    playing.do("pane", "puzzles")
+    playing.open_pane("puzzles")
     playing.page.wait_for_selector(".puzzle-group")
 
 
@@ -213,7 +209,7 @@ def test_the_streak_survives_a_reload(fresh_page: Callable[..., Page]) -> None:
 
 
 def test_without_storage_puzzles_can_be_solved_and_it_is_told_once(fresh_page: Callable[..., Page]) -> None:
-    playing = Playing(fresh_page(init_script=BLOCKED))
+    playing = Playing(fresh_page(init_script=BLOCKED_STORAGE))
     open_list(playing)
     begin(playing, LONG)
     make(LONG, 0, LONG.solution, playing.press, playing)

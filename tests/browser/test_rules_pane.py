@@ -10,7 +10,6 @@ from playwright.sync_api import Page
 from cephalopod.rulebook.book import book
 from tests.browser.axe import faults
 from tests.browser.playing import Playing
-from tests.browser.test_panes import open_pane
 
 IN_VIEW = """name => {
   const { top, bottom } = document.querySelector(`[data-focus="${name}"]`).getBoundingClientRect();
@@ -25,7 +24,7 @@ def reading(page: Page) -> Playing:
     """Return a page of two people with the rule book open."""
     playing = Playing(page)
     playing.new_game("two_people")
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
     return playing
 
@@ -90,7 +89,7 @@ def test_on_a_phone_the_board_comes_into_view_when_a_position_is_opened(fresh_pa
 def test_the_board_stays_as_large_as_without_the_pane(fresh_page: Callable[..., Page]) -> None:
     playing = Playing(fresh_page(viewport=(1440, 900)))
     before = playing.page.locator(".board").bounding_box()
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
     after = playing.page.locator(".board").bounding_box()
 
@@ -112,7 +111,7 @@ def test_the_rule_book_leads_to_the_pane_for_questions(playing: Playing) -> None
     playing.page.locator('.pane [data-action="pane"][data-value="ask"]').click()
     playing.page.wait_for_selector("#ask-text")
     playing.do("pane-close")
-    open_pane(playing, "rules")
+    playing.open_pane("rules")
     playing.page.wait_for_selector(".rule")
 
 

@@ -215,23 +215,6 @@ MOVES = (events.CellPressed, events.OptionChosen, events.LegalMoveChosen)
 LISTS = tuple(f"{kind}s" for kind in STUDIES)
 """The panes with the lists of exercises; they lead back to the game."""
 
-OF_THE_GAME = (
-    events.NodeChosen,
-    events.Stepped,
-    events.GlyphChosen,
-    events.CommentWritten,
-    events.LinePromoted,
-    events.LineDeleted,
-    events.LineRestored,
-    events.MoveNowPressed,
-    events.StopPressed,
-    events.BotWanted,
-    events.TakenOver,
-    events.Rematched,
-)
-"""What belongs to the game, and is not on the page meanwhile; a key may still ask for it."""
-
-
 def studied(state: State, event: Event, decide: Decide) -> Step:
     """Return what follows from any event while an exercise is on the board; ``decide`` says it for a game."""
     study = state.study
@@ -253,7 +236,7 @@ def studied(state: State, event: Event, decide: Decide) -> Step:
         case events_exchange.KeptSought() if state.opening is not None and state.opening.found is not None:
             # It may be the game that waits.
             return decide(left(state), event)
-        case _ if isinstance(event, OF_THE_GAME):
+        case _ if isinstance(event, events.OF_A_WHOLE_GAME):
             return Step(state)
         case _ if isinstance(event, MOVES) and study.phase != "task":
             return _answer(state, "refused.study_done" if study.phase == "done" else "refused.study_over")
