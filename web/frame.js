@@ -1,0 +1,86 @@
+// What a page in a frame does for the page around it, before Python and with it: it keeps the host page's messages
+// until Python takes them, and tells how tall its content is. A classic script that only a frame loads (web/start.js).
+//
+// For Python (web/app.py) there is, in a frame and nowhere else, `globalThis.cephalopodHost`:
+//
+//     messages                  what waits, the oldest first: { text, source }
+//     takeOver(handle)          handle(text, source) gets what waits, in order, before this returns, and from then on
+//                               each message as it comes; text is the message as JSON, source the window that sent it
+//     send(text, to = parent)   sends a message, given as JSON without the mark `ceph`, to the host page or to a source
+//
+// Only what the host page itself sends with the mark `ceph: 1` comes in; all else is not ours. What cannot be written
+// as JSON comes as {"ceph":1}, which has no type, so that Python refuses it.
+
+(() => {
+  "use strict";
+
+  const MOST_WAITING = 20;
+  const REST_MS = 100;
+  const BESIDE_FROM = 640; // web/style.css: from this width on the board has the rest beside it
+  const BOARD_SHARE = 0.6;
+
+  const host = globalThis.parent;
+  const messages = [];
+  let handle;
+
+  const tell = (message, to = host) => to.postMessage({ ceph: 1, ...message }, "*");
+
+  function textOf(data) {
+    try {
+      return JSON.stringify(data);
+    } catch {
+      return '{"ceph":1}'; // What refers to itself, or holds a number of any size.
+    }
+  }
+
+  addEventListener("message", ({ data, source }) => {
+    if (source !== host || data?.ceph !== 1) return;
+    const text = textOf(data);
+    if (handle) handle(text, source);
+    else if (messages.length < MOST_WAITING) {
+      messages.push({ text, source });
+      globalThis.cephalopodBoot?.hosted(messages);
+    } else tell({ type: "error", code: "too_many", message: `${MOST_WAITING}` }, source);
+  });
+
+  // -- height -------------------------------------------------------------------------------------------------------
+
+  // The board is as large as the frame lets it be. So that a host page which follows does not have to follow again,
+  // what counts is the height with the board as large as the width alone lets it be.
+  let told = 0;
+  let resting;
+
+  function height() {
+    const board = document.querySelector("#app .board");
+    const { width, height: tall } = board.getBoundingClientRect();
+    const whole = document.body.getBoundingClientRect().height;
+    const ratio = width / tall;
+    const room = document.querySelector(".board-place").clientWidth;
+    const most = parseFloat(getComputedStyle(board).maxWidth) || Infinity;
+    if (innerWidth < BESIDE_FROM) return whole - tall + Math.min(room, most) / ratio;
+    return Math.min(innerWidth, Math.max(whole - tall, Math.min(innerWidth * BOARD_SHARE, most) / ratio));
+  }
+
+  function tellHeight() {
+    const now = Math.ceil(height());
+    if (!Number.isFinite(now) || Math.abs(now - told) <= 1) return;
+    told = now;
+    tell({ type: "height", height: now });
+  }
+
+  function measureSoon() {
+    clearTimeout(resting);
+    resting = setTimeout(tellHeight, REST_MS);
+  }
+
+  addEventListener("DOMContentLoaded", () => new ResizeObserver(measureSoon).observe(document.body));
+
+  globalThis.cephalopodHost = {
+    messages,
+    takeOver(by) {
+      handle = by;
+      for (const { text, source } of messages.splice(0)) handle(text, source);
+    },
+    send: (text, to) => tell(JSON.parse(text), to),
+  };
+})();
