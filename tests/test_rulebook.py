@@ -94,6 +94,7 @@ def test_every_section_and_misreading_is_said_in_each_language(language: Languag
     said = [(section.title, section.text, section.caption) for section in text.sections]
     said += [(misreading.wrong, misreading.right, "") for misreading in text.misreadings]
 
+    assert all(text.citation(misreading.sheet, misreading.basis) for misreading in text.misreadings)
     assert [] == [parts for parts in said if not parts[0].strip() or not parts[1].strip()]
     assert len(set(said)) == len(said)
 

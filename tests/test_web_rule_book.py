@@ -53,6 +53,7 @@ def test_every_misreading_is_put_right_on_a_board(language: Language) -> None:
         part = rest.partition("</section>")[0]
         assert 'class="picture"' in part
         assert f'data-value="{misreading.example.position_text}"' in part
+        assert f'<p class="citation">{book(language).citation(misreading.sheet, misreading.basis)}</p>' in part
 
 
 def test_headings_come_in_order() -> None:

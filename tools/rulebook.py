@@ -158,6 +158,7 @@ def lines(text: Book) -> Iterator[str]:
         yield from ("", f"### {misreading.wrong}", "")
         yield wrapped(f"**{words['wrong']}.** {misreading.right}")
         yield from ("", *example_lines(misreading.example, "", words))
+        yield from ("", wrapped(f"*{text.citation(misreading.sheet, misreading.basis)}*"))
 
 
 def example_lines(example: Example, caption: str, words: Mapping[str, str]) -> Iterator[str]:

@@ -102,6 +102,9 @@ class Misreading:
     wrong: str
     right: str
     sheet: str
+    """Where what is right stands: a key of `SHEET`, or ``not_stated``."""
+
+    basis: Basis
     example: Example
 
 
@@ -177,19 +180,19 @@ _SECTIONS: dict[str, tuple[str, Basis, Example, str]] = {
     "variants": ("not_stated", "silent", Example("3/1A1/3 b", "a1"), "cephalopod.board.board_from_name"),
 }  # fmt: skip
 
-_MISREADINGS: dict[str, tuple[str, Example]] = {
-    "single": ("capturing_placement", Example("3/2B/3 b", "c3=c2", "too_few")),
-    "all": ("capturing_placement", Example("1A1/A1a/1a1 w", "b2=a2+b3")),
-    "seven": ("non_capturing_placement", Example("1E1/b2/3 w", "b2")),
-    "sequences": ("not_stated", Example("1F1/BBB/AFA w", "a3")),
-    "anywhere": ("capturing_placement", Example(_TWO_ONES, "a1")),
-    "two_neighbours": ("non_capturing_placement", Example("5/2B2/1e3/5/5 w", "c3")),
-    "sixes": ("object_of_the_game", Example(_FULL_BUT_ONE, "c3")),
-    "double": ("object_of_the_game", Example(_LAST_CELL, "c1")),
-    "arithmetic": ("capturing_placement", Example("1A1/a1A/3 w", "b2=a2+b3+c2")),
-    "supply": ("introduction", Example("AAAAA/AAAAA/AAAAA/AAAAA/AAAa1 w", "e1=d1+e2")),
-    "own": ("capturing_placement", Example("1B1/C2/3 w", "b2=a2+b3")),
-    "ending": ("object_of_the_game", Example("aFa/FaF/aF1 b", "c1")),
+_MISREADINGS: dict[str, tuple[str, Basis, Example]] = {
+    "single": ("capturing_placement", "sheet", Example("3/2B/3 b", "c3=c2", "too_few")),
+    "all": ("capturing_placement", "sheet", Example("1A1/A1a/1a1 w", "b2=a2+b3")),
+    "seven": ("non_capturing_placement", "sheet", Example("1E1/b2/3 w", "b2")),
+    "sequences": ("not_stated", "silent", Example("1F1/BBB/AFA w", "a3")),
+    "anywhere": ("capturing_placement", "sheet", Example(_TWO_ONES, "a1")),
+    "two_neighbours": ("non_capturing_placement", "sheet", Example("5/2B2/1e3/5/5 w", "c3")),
+    "sixes": ("object_of_the_game", "sheet", Example(_FULL_BUT_ONE, "c3")),
+    "double": ("object_of_the_game", "sheet", Example(_LAST_CELL, "c1")),
+    "arithmetic": ("capturing_placement", "sheet", Example("1A1/a1A/3 w", "b2=a2+b3+c2")),
+    "supply": ("introduction", "sheet", Example("AAAAA/AAAAA/AAAAA/AAAAA/AAAa1 w", "e1=d1+e2")),
+    "own": ("capturing_placement", "sheet", Example("1B1/C2/3 w", "b2=a2+b3")),
+    "ending": ("object_of_the_game", "sheet", Example("aFa/FaF/aF1 b", "c1")),
 }
 
 
@@ -209,8 +212,8 @@ def book(language: Language) -> Book:
             for key, (sheet, basis, example, function) in _SECTIONS.items()
         ),
         misreadings=tuple(
-            Misreading(key, text.MISREADINGS[key][0], text.MISREADINGS[key][1], sheet, example)
-            for key, (sheet, example) in _MISREADINGS.items()
+            Misreading(key, text.MISREADINGS[key][0], text.MISREADINGS[key][1], sheet, basis, example)
+            for key, (sheet, basis, example) in _MISREADINGS.items()
         ),
         words=text.WORDS,
     )  # fmt: skip

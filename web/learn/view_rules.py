@@ -86,6 +86,7 @@ def _misreading_view(rules: Book, misreading: Misreading) -> Element:
         element("h4", misreading.wrong, id=f"misreading-{misreading.key}"),
         element("p", element("strong", f"{rules.words['wrong']}."), f" {misreading.right}"),
         _figure(rules, misreading.example, misreading.wrong),
+        element("p", rules.citation(misreading.sheet, misreading.basis), class_="citation"),
         class_="rule",
         aria_labelledby=f"misreading-{misreading.key}",
     )
