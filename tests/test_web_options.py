@@ -13,8 +13,9 @@ from tests.playing import after, effects, english, played, spoken
 from web import events
 from web.effects import SavePrefs
 from web.events import OptionsRead, PrefChosen
-from web.model import Allowed, Options, Prefs, State
-from web.options import PERMISSIONS, PREFERENCES, kept_prefs, read_options
+from web.model import MODES, PANELS, Allowed, Options, Prefs, State
+from web.options import FRAME, PERMISSIONS, PREFERENCES, TEXTS, kept_prefs, read_options
+from web.own_address import CONTENT
 from web.saves import PREF_CHOICES, read_prefs
 from web.update import update
 
@@ -43,6 +44,9 @@ def test_the_names_of_parameters_never_change() -> None:
         "ponder": "ponder",
     }.items() <= PREFERENCES.items()
     assert {"undo", "hint", "eval"} <= set(PERMISSIONS)
+    assert {"mode", "id", "white", "black", "board", "dice", "panels", "embed", "goal"} <= set(FRAME)
+    assert {"text": 500, "reached": 200, "missed": 200}.items() <= TEXTS.items()
+    assert {"g", "p", "ply", "friend"} <= set(CONTENT)
 
 
 def test_every_parameter_of_a_preference_is_of_one_that_exists() -> None:
@@ -53,6 +57,8 @@ def test_every_parameter_of_a_preference_is_of_one_that_exists() -> None:
 def test_the_formats_tell_of_every_parameter_and_every_value() -> None:
     text = (Path(__file__).resolve().parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
     section = text.partition("### Settings in an address")[2].partition("\n## ")[0]
+    told = text.partition("### A page for a purpose")[2].partition("\n## ")[0]
+    assert [] == [word for word in (*FRAME, *TEXTS, *MODES, *PANELS) if f"`{word}`" not in told]
     choices = (value for name in PREFERENCES.values() for value in PREF_CHOICES[name] if isinstance(value, str))
 
     assert [] == [word for word in (*PREFERENCES, *PERMISSIONS, *choices) if f"`{word}`" not in section]

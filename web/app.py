@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from js import Object, document, globalThis, window
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from cephalopod.position import STANDARD
 from cephalopod.values import replace
@@ -89,7 +89,9 @@ class App:
             STANDARD, seats=seats, prefs=prefs, game_id=new_id(), seed=seed,
             headers=record_headers(seats, seed, today()),
         )  # fmt: skip
-        return replace(state, site=Site(page_address(), hasattr(window.navigator, "share")))
+        # Only a page in the frame of another one has it (web/frame.js).
+        framed = hasattr(globalThis, "cephalopodHost")
+        return replace(state, site=Site(page_address(), hasattr(window.navigator, "share"), framed))
 
     # -- events and effects --------------------------------------------------------------------------------
 
@@ -190,6 +192,8 @@ class App:
                 self._let_run(self._load_learning())
             case effects.PaneEffect():
                 self._run_in_pane(effect)
+            case effects.TellHost(text):
+                globalThis.cephalopodHost.send(text)
             case effects.Print():
                 window.print()
             case effects.SeekKept():
@@ -376,10 +380,17 @@ class App:
             self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
         if self.state.seats.with_bot:
             self.bot.warm_up()
+        self.dispatch(events.PageBegun())
+        if self.state.site.framed:
+            globalThis.cephalopodHost.takeOver(create_proxy(self._host_said))
+
+    def _host_said(self, text: str, _source: Any) -> None:
+        """Let the page around this one have its say."""
+        self.dispatch(events.HostSaid(text, new_id(), new_seed(), window.performance.now()))
 
     def _find_game(self) -> None:
         """Offer the latest kept game if it is unfinished."""
-        for game_id in self.store.game_ids()[:1]:
+        for game_id in [] if self.state.frame.embed else self.store.game_ids()[:1]:
             text = self.store.game(game_id)
             if text is None:
                 continue
@@ -522,15 +533,16 @@ class App:
 
     def _read_options(self) -> None:
         """Let what the page's address sets hold for this visit."""
-        location = document.location
-        self.dispatch(events.OptionsRead(read_options(str(location.search), str(location.hash))))
+        location, framed = document.location, self.state.site.framed
+        self.dispatch(events.OptionsRead(read_options(str(location.search), str(location.hash), framed=framed)))
 
     def _on_address(self) -> None:
         """Show what the page's address holds."""
         location = document.location
         written = self.address.game_id
         kept = self.store.game(written) if written else None
-        self.dispatch(exchange.AddressOpened(f"{location.search}{location.hash}", kept))
+        fragment = f"{location.search}{location.hash}"
+        self.dispatch(exchange.AddressOpened(fragment, kept, new_id(), new_seed()))
 
     def _on_hide(self, event: Any) -> None:
         if event.type == "pagehide" or document.visibilityState == "hidden":

@@ -234,6 +234,13 @@ class LoadLearning:
     """Load what the panes for learning need."""
 
 
+@dataclass(frozen=True, slots=True)
+class TellHost:
+    """Send a message (JSON text) to the page in whose frame this one stands."""
+
+    text: str
+
+
 class PaneEffect:
     """What the panes for learning do: those effects are in `web.learn.effects`, and are loaded with them."""
 
@@ -273,5 +280,6 @@ Effect = (
     | LoadLearning
     | ReadProgress
     | SaveProgress
+    | TellHost
     | PaneEffect
 )

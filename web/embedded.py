@@ -24,7 +24,7 @@ from web import events
 from web.effects import Announce, AskBot, Effect, FocusCell
 from web.errors_said import error_text
 from web.events import Event
-from web.goals import Goal, GoalError, Outcome, outcome, parse_goal
+from web.goals import Goal, GoalError, Outcome, outcome, parse_goal, verdict
 from web.model import HUMAN, Bot, Notice, Prefs, Seats, State, Text, new_state
 from web.sentences import said
 from web.update import update
@@ -61,13 +61,10 @@ class Embedded:
     @property
     def verdict(self) -> Text | None:
         """What is said of the goal; None while it is open, and once the game has gone on from there."""
-        judged = self.outcome
-        if judged == "open" or self.goal is None:
+        if self.goal is None:
             return None
-        if not self.goal.at_the_end and self.state.game.nodes[self.state.node].ply > 1:
-            return None
-        own = self.reached if judged == "reached" else self.missed
-        return ("notice.plain", {"text": own}) if own else (f"goal.{judged}", {})
+        plies = self.state.game.nodes[self.state.node].ply
+        return verdict(self.goal, self.outcome, plies, self.reached, self.missed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -387,7 +387,28 @@ class EditorCleared:
     """All dice are to be taken off."""
 
 
+@dataclass(frozen=True, slots=True)
+class BegunAgain:
+    """What the page's address has put on the board is to begin again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageBegun:
+    """The page is ready: the page around it, if there is one, can be told what happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostSaid:
+    """The page around this one has sent a message (JSON text); id and seed are for a game that comes with it."""
+
+    text: str
+    game_id: str = ""
+    seed: int = 0
+    at_ms: float = 0.0
+
+
 OF_A_WHOLE_GAME = (
+    BegunAgain,
     NodeChosen,
     Stepped,
     GlyphChosen,
@@ -590,6 +611,9 @@ Event = (
     | SaveUnreadable
     | Ticked
     | OptionsRead
+    | BegunAgain
+    | PageBegun
+    | HostSaid
     | MotionChanged
     | PointerChanged
     | FailedEffect

@@ -128,11 +128,14 @@ class TextRead:
 class AddressOpened:
     """The page was opened with an address, or has got another one; what stands in it from ``?`` or ``#`` on.
 
-    ``kept`` is the kept text of the game of which this page itself has written the address.
+    ``kept`` is the kept text of the game of which this page itself has written the address; id and seed are for a
+    game that begins with it.
     """
 
     fragment: str
     kept: str | None = None
+    game_id: str = ""
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from cephalopod.errors import CephalopodError
 from cephalopod.notation import parse_move
 from cephalopod.position import Move, Position
 from cephalopod.values import dataclass
+from web.model import Text
 
 Outcome = Literal["open", "reached", "missed"]
 
@@ -94,6 +95,15 @@ def outcome(goal: Goal, start: Position, moves: Sequence[Move]) -> Outcome:
     asked = goal.move is None or first == goal.move or (not goal.exact and first.cell == goal.move.cell)
     fits = all(_fits(word, start, first) for word in goal.words)
     return "reached" if asked and fits else "missed"
+
+
+def verdict(goal: Goal, judged: Outcome, plies: int, reached: str, missed: str) -> Text | None:
+    """Return what is said after so many moves: the author's own words, or the page's; None while the goal is open,
+    and once the game has gone on from there."""
+    if judged == "open" or (plies > 1 and not goal.at_the_end):
+        return None
+    own = reached if judged == "reached" else missed
+    return ("notice.plain", {"text": own}) if own else (f"goal.{judged}", {})
 
 
 def _fits(word: str, start: Position, move: Move) -> bool:

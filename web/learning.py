@@ -2,7 +2,7 @@
 
 from cephalopod.values import replace
 from web import events_learning as events
-from web.effects import Announce, CloseDialog, Effect, Focus, FocusCell, LoadLearning
+from web.effects import Announce, CloseDialog, Effect, Focus, FocusCell, LoadLearning, ReadProgress
 from web.events_learning import LearningEvent, PaneEvent
 from web.model import State
 from web.sentences import said
@@ -32,7 +32,12 @@ def happened(state: State, event: LearningEvent) -> Step:
         case PaneEvent():
             from web.learn import panes
 
-            return panes.happened(state, event)
+            step = panes.happened(state, event)
+            if step.state.awaited is None:
+                return step
+            from web.frames import arrived
+
+            return arrived(step, event)
     return Step(state)
 
 
@@ -40,4 +45,5 @@ def _needed(state: State) -> tuple[Effect, ...]:
     """Return what is to be read for the open pane."""
     from web.learn import panes
 
-    return panes.needed(state.pane)
+    awaited = (ReadProgress(state.awaited[0]),) if state.awaited is not None else ()
+    return (*panes.needed(state.pane), *awaited)

@@ -157,6 +157,63 @@ class Allowed:
     win_share: bool = True
 
 
+Mode = Literal["play", "view", "analyse", "puzzle", "lesson"]
+"""What one does on the page."""
+
+MODES = get_args(Mode)
+
+PanelName = Literal["players", "status", "controls", "moves", "legal"]
+"""What can stand around the board."""
+
+PANELS = get_args(PanelName)
+COMPACT_PANELS: tuple[PanelName, ...] = ("players", "status", "controls")
+"""What stands around the board of a compact page that does not say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the author of the page's address makes of the page: what is to be done, and what stands around it."""
+
+    mode: Mode = "play"
+    id: str = ""
+    """Which puzzle or lesson; without it the daily one, or the first that is not done."""
+
+    white: int | None = None
+    """Who plays White: `HUMAN` or a level; None where it is not said."""
+
+    black: int | None = None
+    board: str = ""
+    """The name of the board where no position and no game says one."""
+
+    dice: int = 0
+    """The highest number of a die; 0 where it is not said."""
+
+    embed: bool = False
+    """Whether the page is a compact one, as in a frame: nothing of it is kept as a game of the person's."""
+
+    panels: tuple[PanelName, ...] = PANELS
+    text: str = ""
+    """The author's words to the reader."""
+
+    goal: str = ""
+    """What is to be done on the board, as `web.goals` reads it; ``show``: the game is to be looked through."""
+
+    reached: str = ""
+    """The author's words when that is done, in place of the page's."""
+
+    missed: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the page is the ordinary one for playing."""
+        return self == Frame(panels=self.panels)
+
+    @property
+    def left(self) -> "Frame":
+        """What still holds when a person brings another game to the board."""
+        return Frame(embed=self.embed, panels=self.panels)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the page's address sets for a visit."""
@@ -165,6 +222,7 @@ class Options:
     """Preferences by name, with their values."""
 
     allowed: Allowed = field(default_factory=Allowed)
+    frame: Frame = field(default_factory=Frame)
     ignored: tuple[str, ...] = ()
     """What has a name that is known and a value that means nothing, as ``name=value``."""
 
@@ -400,6 +458,9 @@ class Site:
     can_send: bool = False
     """Whether the browser has a sheet of apps to which a link can be handed."""
 
+    framed: bool = False
+    """Whether the page stands in a frame of another one, which is told what happens."""
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -440,6 +501,18 @@ class State:
 
     own_prefs: tuple[tuple[str, str | bool], ...] = ()
     """The preferences that the page's address overrides for this visit, with the values that are kept."""
+
+    frame: Frame = field(default_factory=Frame)
+    """What the page's address makes of the page, as far as it still holds."""
+
+    origin: tuple[Game, int] | None = None
+    """The game and the place in it that the address has put on the board, and to which *Again* leads back."""
+
+    awaited: tuple[StudyKind, str] | None = None
+    """The exercise that is to begin as soon as what it needs has been loaded."""
+
+    begun: bool = False
+    """Whether the page is ready, so that the page around it is told what happens."""
 
     legal_open: bool = False
     """Whether the list of legal moves is open."""
@@ -560,6 +633,11 @@ class State:
     def seat_to_move(self) -> int:
         """Who is to move in the position on the board: `HUMAN`, a level or `FRIEND`."""
         return HUMAN if self.node == self.standing_in else self.seats.of(self.position.turn)
+
+    @property
+    def is_viewed(self) -> bool:
+        """Whether the game on the board is only looked at."""
+        return self.frame.mode == "view" and self.study is None and self.editor is None
 
     @property
     def bot_is_busy(self) -> bool:

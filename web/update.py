@@ -19,8 +19,10 @@ from web.effects import (
     HurryBot,
     ListKept,
     ReadStatistics,
+    SaveGame,
     SavePrefs,
     ShowDialog,
+    WriteAddress,
 )
 from web.events import CellPressed, EditingEvent, Event, FocusMoved, KeepingEvent, Pointer
 from web.events_exchange import AddressOpened, FileGiven, FriendEvent, OpeningEvent, SharingEvent
@@ -58,8 +60,30 @@ PRESSED_ON_MS = 600
 """Within this time after a move a press on a cell that it has emptied is taken for a wish to capture there."""
 
 
+CHANGING = (
+    events.GlyphChosen,
+    events.CommentWritten,
+    events.LinePromoted,
+    events.LineDeleted,
+    events.LineRestored,
+    events.HintWanted,
+)
+"""What is not done to a game that is only looked at."""
+
+
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done to the world."""
+    if not state.site.framed:
+        return _decided(state, event)
+    # The page around this one is told what happens, and may have a say in it.
+    from web import host
+
+    if isinstance(event, events.HostSaid):
+        return host.told(state, event, host.heard(state, event, _decided))
+    return host.told(state, event, _decided(state, event))
+
+
+def _decided(state: State, event: Event) -> Step:
     if state.study is None:
         step = _decide(state, event)
     else:
@@ -67,7 +91,22 @@ def update(state: State, event: Event) -> Step:
 
         step = studied(state, event, _decide)
     step = clocked(state, event, kept(state, step))
-    return with_sound(state, followed(state, step))
+    step = with_sound(state, followed(state, step))
+    if state.frame.goal and step.state.node != state.node:
+        from web.frames import with_verdict
+
+        step = with_verdict(step)
+    return Step(step.state, _of_a_compact_page(step.effects)) if step.state.frame.embed else step
+
+
+def _of_a_compact_page(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Return the effects without those that keep a game, enter a result or write the page's address."""
+    return tuple(
+        effect
+        for effect in effects
+        if not isinstance(effect, SaveGame | WriteAddress)
+        and not (isinstance(effect, ReadStatistics) and effect.results)
+    )
 
 
 def _decide(state: State, event: Event) -> Step:
@@ -77,6 +116,8 @@ def _decide(state: State, event: Event) -> Step:
         step = meanwhile(state, event)
         if step is not None:
             return step
+    if state.is_viewed and isinstance(event, CHANGING):
+        return refuse(state, ("refused.view", {}))
     match event:
         case CellPressed():
             return _cell_pressed(state, event)
@@ -148,6 +189,10 @@ def _decide(state: State, event: Event) -> Step:
         case events.BoardFlipped():
             step = _pref_chosen(state, "flip", not state.prefs.flip)
             return Step(step.state, (CloseDialog(), *step.effects)) if state.dialog else step
+        case events.DialogWanted("new") if state.frame.embed and not has_own_game(state):
+            from web import frames
+
+            return Step(state) if state.study else frames.again(state)
         case events.DialogWanted(name):
             shown = Step(with_dialog(state, name), (*_needed(name), ShowDialog(name)))
             if name != "share":
@@ -169,6 +214,19 @@ def _decide(state: State, event: Event) -> Step:
             return Step(state)
         case events.OptionsRead(options):
             return visited(state, options)
+        case events.PageBegun():
+            return Step(replace(state, begun=True))
+        case events.HostSaid():
+            # Only a page in a frame has somebody around it.
+            return Step(state)
+        case events.BegunAgain():
+            from web import frames
+
+            return frames.again(state)
+        case AddressOpened() if not state.frame.is_plain:
+            from web import frames
+
+            return frames.opened(state, event)
         case events.MotionChanged(reduced):
             return Step(replace(state, reduced_motion=reduced))
         case events.PointerChanged(coarse):
@@ -207,6 +265,11 @@ def _decide(state: State, event: Event) -> Step:
             return _storage(state, event)
 
 
+def has_own_game(state: State) -> bool:
+    """Return whether the game on the board is the page's own one, and not what an address has put there."""
+    return state.origin is None and state.study is None and state.awaited is None
+
+
 # -- the board ---------------------------------------------------------------------------------------------
 
 
@@ -234,6 +297,10 @@ def _cell_pressed(state: State, event: CellPressed) -> Step:
 def _why_not_here(state: State, event: CellPressed) -> Text | None:
     """Return why a press on a cell cannot begin a move, or None if it can."""
     position, cell = state.position, event.cell
+    if state.awaited is not None:
+        return "refused.awaited", {}
+    if state.is_viewed:
+        return "refused.view", {}
     if position.is_over:
         return "refused.game_over", {}
     if state.bot_is_busy:

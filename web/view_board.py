@@ -159,7 +159,7 @@ def _shown_cell(state: State) -> Cell | None:
     cell = state.preview
     if cell is None or state.bot_is_busy or state.seat_to_move != HUMAN or state.position.dice[cell]:
         return None
-    return cell
+    return None if state.is_viewed else cell
 
 
 def ghost_dice(state: State) -> dict[Cell, int]:

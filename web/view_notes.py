@@ -20,7 +20,7 @@ def history_view(state: State) -> Element:
         "section",
         element("h2", say(language, "page.moves"), class_="panel-title"),
         moves_view(state),
-        notes_view(state),
+        None if state.is_viewed else notes_view(state),
         class_="moves",
         aria_label=say(language, "page.moves"),
     )

@@ -54,7 +54,7 @@ def _beside(state: State) -> list[Element]:
     """Return what belongs to the game on the board."""
     return [
         status_view(state),
-        element("div", controls_view(state), legal_view(state), class_="below-turn"),
+        element("div", controls_view(state), None if state.is_viewed else legal_view(state), class_="below-turn"),
         _at_the_end(state),
     ]
 
@@ -110,11 +110,18 @@ def page_title(state: State) -> str:
 
 
 def root_attributes(state: State) -> dict[str, str]:
-    """Return the attributes of the document's root element that follow the preferences."""
-    prefs = state.prefs
+    """Return the attributes of the document's root element that follow the preferences and the page's address."""
+    prefs, mode = state.prefs, "play"
+    if not state.frame.is_plain or state.study is not None:
+        from web.frames import mode_of
+
+        mode = mode_of(state)
     return {
         "lang": prefs.language,
         "data-theme": prefs.theme,
         "data-pieces": prefs.pieces,
         "data-animation": "on" if prefs.animation else "off",
+        "data-embed": "on" if state.frame.embed else "off",
+        "data-mode": mode,
+        "data-panels": " ".join(state.frame.panels),
     }

@@ -122,6 +122,13 @@ def _player_view(state: State, color: Color) -> Element:
 def status_text(state: State) -> Text:
     """Return the sentence that says whose turn it is and what can be done next."""
     language, position = state.prefs.language, state.position
+    if state.awaited is not None:
+        failed = state.learning == "failed"
+        return ("learning.failed", {"reason": state.learning_problem}) if failed else ("learning.coming", {})
+    if state.is_viewed:
+        from web.frames import turn_words
+
+        return turn_words(state)
     if state.draft is not None:
         details: dict[str, str | int] = {"cell": position.variant.board.cell_name(state.draft.cell)}
         if chosen(state.draft) is None:
@@ -152,12 +159,23 @@ def status_text(state: State) -> Text:
 
 def status_view(state: State) -> Element:
     """Return the status line, the notice under it, and what can be chosen right now."""
+    verdict = None
+    if state.frame.goal and state.editor is None:
+        from web.frames import outcome_of, verdict_of
+
+        verdict = verdict_of(state)
     return element(
         "section",
+        author_view(state),
         _progress_view(state),
         element(
             "div",
-            element("p", said(state, status_text(state)), class_="status"),
+            element(
+                "p",
+                said(state, verdict or status_text(state)),
+                class_="status",
+                data_outcome=outcome_of(state) if verdict is not None else None,
+            ),
             _notice_view(state, state.notice),
             class_="words",
         ),
@@ -167,6 +185,11 @@ def status_view(state: State) -> Element:
         data_area="choices",
         aria_label=say(state.prefs.language, "page.turn"),
     )
+
+
+def author_view(state: State) -> Element | None:
+    """Return the words of the author of the page's address, where there are some."""
+    return element("p", state.frame.text, class_="author-words", dir="auto") if state.frame.text else None
 
 
 def _notice_view(state: State, notice: Notice | None) -> Element:
@@ -245,13 +268,18 @@ def decisions(state: State) -> list[tuple[str, str]]:
 
 
 def _next_steps(state: State) -> list[tuple[str, str]]:
+    if state.awaited is not None:
+        return [("try_again", "again")] if state.learning == "failed" else []
+    if state.is_viewed:
+        return []
     if state.bot_is_busy:
         return [("move_now", "move-now"), ("stop", "stop")]
     if state.hint_is_sought:
         return [("hint_now", "move-now"), ("stop", "stop")]
     if state.position.is_over:
         share = "send_turn" if state.seats.with_friend else "share"
-        return [("rematch", "rematch"), ("review", "review"), (share, "share")]
+        once_more = ("rematch", "rematch") if state.origin is None else ("again", "again")
+        return [once_more, ("review", "review"), (share, "share")]
     if not state.at_tip:
         bots = [("bot_moves", "bot")] if state.seat_to_move in LEVELS else []
         return [("to_end", "end"), *bots]
@@ -270,12 +298,45 @@ def controls_view(state: State) -> Element:
     language = state.prefs.language
     return element(
         "div",
-        *_allowed_controls(state),
-        button(say(language, "controls.new"), "dialog", value="new"),
+        *(_walking(state) if state.is_viewed else _allowed_controls(state)),
+        *_beginning(state),
         class_="controls",
         role="group",
         aria_label=say(language, "page.controls"),
     )
+
+
+def _beginning(state: State) -> list[Element]:
+    """Return the buttons with which something begins: a game, or once more what the page's address has set."""
+    language, frame, buttons = state.prefs.language, state.frame, []
+    if state.origin is not None and not state.is_viewed:
+        at_start = (state.game, state.node) == state.origin
+        buttons.append(button(say(language, "controls.again"), "again", idle=at_start))
+    if not frame.embed or (state.origin is None and state.awaited is None):
+        buttons.append(button(say(language, "controls.new"), "dialog", value="new"))
+    return buttons
+
+
+def _walking(state: State) -> list[Element]:
+    """Return the buttons that lead through a game that is only looked at."""
+    first, last = state.node == 0, state.at_tip
+    if first and last:
+        return []
+    ways = (
+        ("first", "review", first),
+        ("back", "step-back", first),
+        ("next", "step-forward", last),
+        ("last", "end", last),
+    )
+    return [
+        button(
+            say(state.prefs.language, f"walk.{name}"),
+            action,
+            class_="primary" if name == "next" and not idle else "",
+            idle=idle,
+        )
+        for name, action, idle in ways
+    ]
 
 
 def _allowed_controls(state: State) -> list[Element]:

@@ -8,7 +8,7 @@ from web.learn.study import Study, place_words, rules_of, title_words, words
 from web.model import FRIEND, Seats, State
 from web.sentences import outcome_text, said
 from web.view_legal import legal_view
-from web.view_panels import button, choices_view, status_text
+from web.view_panels import author_view, button, choices_view, status_text
 
 
 def study_beside(state: State) -> list[Element]:
@@ -18,6 +18,7 @@ def study_beside(state: State) -> list[Element]:
     beside = [
         element(
             "section",
+            author_view(state),
             _head(state),
             element("p", rules_of(study.kind).task_words(state.prefs.language, study), class_="task"),
             _feedback(state, study),
@@ -90,12 +91,14 @@ def _decisions(state: State, study: Study) -> list[Element]:
     if study.phase == "done":
         return [button(say(language, "study.next"), "learn-study-next", class_="primary")]
     if study.phase == "over":
-        return _after_the_end(language, study)
+        return _after_the_end(state, study)
     return []
 
 
-def _after_the_end(language: str, study: Study) -> list[Element]:
-    following = rules_of(study.kind).next_id(study)
+def _after_the_end(state: State, study: Study) -> list[Element]:
+    language, following = state.prefs.language, rules_of(study.kind).next_id(study)
+    if following is None and state.frame.embed:
+        return []
     if following is None:
         return [
             button(say(language, f"study.list_{study.kind}"), "pane", value=f"{study.kind}s", class_="primary")
@@ -114,12 +117,20 @@ def _ways(state: State, study: Study) -> Element:
         button(say(language, "study.again"), "learn-study-again"),
         *_hint(state, study),
         button(say(language, "study.show"), "hint", idle=study.phase != "task"),
-        button(say(language, f"study.list_{study.kind}"), "pane", value=f"{study.kind}s"),
-        button(say(language, "study.leave"), "learn-study-leave"),
+        # In a compact page there is nothing around the exercise.
+        *(() if state.frame.embed else _ways_out(language, study)),
         class_="controls",
         role="group",
         aria_label=say(language, "study.controls"),
     )
+
+
+def _ways_out(language: str, study: Study) -> list[Element]:
+    """Return the buttons that lead away from the exercise."""
+    return [
+        button(say(language, f"study.list_{study.kind}"), "pane", value=f"{study.kind}s"),
+        button(say(language, "study.leave"), "learn-study-leave"),
+    ]
 
 
 def _hint(state: State, study: Study) -> list[Element]:
