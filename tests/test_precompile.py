@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import marshal
 import sys
+import traceback
 import zipfile
 from pathlib import Path
 
@@ -92,6 +93,23 @@ def test_docstrings_go_and_asserts_stay() -> None:
     assert [None, None, None] == [names.get("__doc__"), names["f"].__doc__, names["C"].__doc__]
     with pytest.raises(AssertionError):
         names["f"](False)  # type: ignore[operator]
+
+
+def test_without_lines_a_traceback_names_the_first_line_of_each_function() -> None:
+    source = b"def outer():\n    def inner():\n        x = 0\n        1 / x\n    inner()\nouter()\n"
+
+    with pytest.raises(ZeroDivisionError) as raised:
+        exec(marshal.loads(byte_code(source, "x.py", optimize=0, lines=False)[16:]), {})
+    entries = [(entry.name, entry.lineno) for entry in traceback.extract_tb(raised.value.__traceback__)[1:]]
+
+    assert [("<module>", 1), ("outer", 1), ("inner", 2)] == entries
+
+
+@pytest.mark.parametrize(
+    "path", ["http/client.py", "importlib/metadata/__init__.py", "concurrent/interpreters/_queues.py"]
+)
+def test_a_package_that_is_dropped_goes_with_all_that_is_in_it(path: str) -> None:
+    assert is_dropped(path)
 
 
 @pytest.mark.parametrize(

@@ -18,32 +18,40 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
+from types import CodeType
 
 # Every entry of an archive carries this time, so that equal contents make equal archives.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
-# What a page never imports: tests and their tools, debuggers, servers and mail, markup and databases, other
-# processes and operating systems, and development tools. A list of what goes, rather than of what stays: the
-# runtime imports modules nobody would think of (archives need cp437, the display of PyScript needs html). Of
-# some packages only a part goes: "asyncio.tools".
+# What a page never imports: tests and their tools, debuggers, servers and their protocols, mail, markup and
+# databases, archives other than zip, other processes and operating systems, encrypted connections, dates as text,
+# development tools. A list of what goes, rather than of what stays: the runtime imports modules nobody would think
+# of (archives need cp437, the display of PyScript needs html). What imports one of them only if it is there, as
+# asyncio does with ssl, starts sooner without it. Of some packages only a part goes: "asyncio.tools".
 DROPPED = """
-    _aix_support _android_support _apple_support _ios_support _osx_support _py_abc _pydecimal _pyio _pyrepl
-    __hello__ __phello__ _pydatetime _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse bdb
-    cProfile cmd code compileall ctypes curses dbm difflib doctest ensurepip filecmp fileinput fractions ftplib
-    getpass gettext idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc nturl2path optparse pdb
-    pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve
-    site-packages smtplib socketserver sqlite3 statistics tabnanny test this timeit tkinter trace tracemalloc
-    tty turtle turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp asyncio.__main__
-    asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
-    concurrent.futures.process http.cookiejar http.cookies http.server json.tool logging.config logging.handlers
+    __hello__ __phello__ _aix_support _android_support _apple_support _ast_unparse _compat_pickle _ios_support
+    _osx_support _py_abc _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime
+    _sysconfigdata__emscripten_wasm32-emscripten _threading_local antigravity argparse bdb cProfile calendar cmd
+    code colorsys compileall configparser csv ctypes curses dbm decimal difflib doctest email ensurepip filecmp
+    fileinput fractions ftplib getopt getpass gettext graphlib gzip hashlib hmac http idlelib imaplib ipaddress
+    lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickle
+    pickletools pkgutil platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data
+    queue quopri rlcompleter runpy sched secrets shelve shlex site-packages smtplib socketserver sqlite3
+    sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny tarfile test this
+    timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest urllib uuid venv wave webbrowser
+    wsgiref xml xmlrpc zipapp zoneinfo
+    asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
+    compression.bz2 compression.gzip compression.lzma compression.zlib concurrent.futures.interpreter
+    concurrent.futures.process concurrent.futures.thread concurrent.interpreters html.parser importlib._bootstrap
+    importlib._bootstrap_external importlib.metadata json.__main__ json.tool logging.config logging.handlers
+    pathlib.types pyodide._nodesock_transport pyodide.console pyodide.http zipfile.__main__
 """
 
-# Text in a page is UTF-8; the others are what the interpreter, zip archives and web addresses ask for.
+# Text in a page is UTF-8; the others are what the interpreter and zip archives ask for.
 KEPT_ENCODINGS = """
-    __init__ _win_cp_codecs aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1
-    punycode raw_unicode_escape undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le
-    utf_7 utf_8 utf_8_sig zlib_codec
+    __init__ aliases ascii cp437 latin_1 raw_unicode_escape unicode_escape utf_8 utf_8_sig
 """
 
 _DROPPED = frozenset(DROPPED.split())
@@ -57,20 +65,39 @@ def is_dropped(path: str) -> bool:
     (True, False, True)
     """
     parts = path.removesuffix(".py").split("/")
-    if parts[0] in _DROPPED or ".".join(parts) in _DROPPED:
+    if not _DROPPED.isdisjoint(accumulate(parts, "{}.{}".format)):
         return True
     return parts[0] == "encodings" and parts[-1] not in _KEPT_ENCODINGS
 
 
-def byte_code(source: bytes, path: str, *, optimize: int, docstrings: bool = True) -> bytes:
-    """Return the contents of an unchecked, hash-based `.pyc` file; SyntaxError where the source is none."""
+def byte_code(source: bytes, path: str, *, optimize: int, docstrings: bool = True, lines: bool = True) -> bytes:
+    """Return the contents of an unchecked, hash-based `.pyc` file; SyntaxError where the source is none.
+
+    Without `lines` a traceback names the first line of a function, wherever in it the error is.
+    """
     tree = ast.parse(source, path)
     if not docstrings:
         drop_docstrings(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
+    if not lines:
+        code = without_lines(code)
     # PEP 552: the magic number, flags (bit 0: by hash, bit 1: check the source), the source's hash, the code.
     flags = (0b01).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return code, and all code in it, that takes each instruction to stand in its function's first line.
+
+    An entry of the table of lines has a byte for its kind, 13 for a line without columns, and for how many units
+    of two bytes it counts, eight at most; then how many lines it is from the one before (CPython's InternalDocs,
+    code_objects.md). Without a table tracebacks cannot be written.
+    """
+    units = len(code.co_code) // 2
+    lengths = (min(8, units - start) for start in range(0, units, 8))
+    table = bytes(byte for length in lengths for byte in (1 << 7 | 13 << 3 | length - 1, 0))
+    constants = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(constants))
 
 
 def drop_docstrings(tree: ast.Module) -> None:
@@ -91,8 +118,9 @@ def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
             continue
         content = source.read(path)
         if path.endswith(".py"):
-            # Level 2 is `python -OO`: docstrings are a fifth of the archive, and nobody reads them in a page.
-            yield path + "c", byte_code(content, path, optimize=2)
+            # Level 2 is `python -OO`. Docstrings are a fifth of the archive and lines are a sixth; the library's
+            # sources are not there to look a line up in.
+            yield path + "c", byte_code(content, path, optimize=2, lines=False)
         else:
             yield path, content
 

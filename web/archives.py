@@ -1,6 +1,6 @@
 """More of our Python, fetched from the page's own site when it is wanted."""
 
-from importlib import invalidate_caches
+import sys
 
 import pyodide_js
 from js import fetch
@@ -12,4 +12,7 @@ async def unpack(url: str) -> None:
     if not response.ok:
         raise OSError(f"{url}: HTTP {response.status}")
     pyodide_js.unpackArchive(await response.arrayBuffer(), "zip")
-    invalidate_caches()
+    # importlib's own invalidate_caches() asks for importlib.metadata, which the page's library does not have.
+    for finder in sys.path_importer_cache.values():
+        if finder is not None:
+            finder.invalidate_caches()
