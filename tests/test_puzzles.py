@@ -24,6 +24,7 @@ from cephalopod.puzzles.book import (
     all_puzzles,
     daily,
     judge,
+    next_waiting,
     puzzle_numbered,
     puzzle_text,
     puzzles_of,
@@ -218,6 +219,45 @@ def test_what_the_terminal_cannot_read_gets_a_line(
 ) -> None:
     assert 2 == main(["puzzle", *arguments])
     assert 1 == capsys.readouterr().err.count("\n")
+
+
+# -- going on ------------------------------------------------------------------------------------------------
+
+
+def places(puzzles: list[Puzzle]) -> list[tuple[str, int]]:
+    """Return the board and the grade of puzzles."""
+    return [(puzzle.position.variant.board.name, puzzle.grade) for puzzle in puzzles]
+
+
+def ways_on(puzzle: Puzzle) -> list[Puzzle]:
+    """Return what comes after a puzzle for somebody who solves one after the other."""
+    solved, found = [puzzle.number], []
+    while (following := next_waiting(puzzle, solved)) is not None:
+        puzzle = following
+        solved.append(puzzle.number)
+        found.append(puzzle)
+    return found
+
+
+def test_one_goes_on_through_a_grade_then_to_harder_ones_and_comes_to_all() -> None:
+    first = puzzles_of(grade=2, board="3x5")[5]
+    found = ways_on(first)
+
+    assert {("3x5", 2)} == set(places(found[:15]))
+    assert ("3x5", 3) == places(found)[15]
+    assert {"3x5"} == {board for board, _ in places(found[:79])}
+    assert {puzzle.number for puzzle in all_puzzles()} - {first.number} == {puzzle.number for puzzle in found}
+
+
+def test_a_solved_puzzle_is_passed_over_and_after_the_last_of_a_grade_comes_its_first() -> None:
+    grade = puzzles_of(grade=1, board="3x3")
+
+    assert grade[4] == next_waiting(grade[2], [grade[3].number])
+    assert grade[0] == next_waiting(grade[-1], [])
+
+
+def test_where_all_others_are_solved_none_is_left() -> None:
+    assert next_waiting(all_puzzles()[3], [puzzle.number for puzzle in all_puzzles()]) is None
 
 
 DAILY = {"2026-01-01": 214, "2026-11-30": 151, "2026-12-01": 60, "2030-02-28": 225}

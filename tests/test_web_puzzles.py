@@ -117,6 +117,16 @@ def test_the_line_is_played_to_its_last_choice_and_then_shown_whole() -> None:
     assert f'data-value="puzzle {LONG.number + 1}"' in shown(state)
 
 
+def test_after_a_puzzle_comes_one_that_is_not_solved() -> None:
+    solved = Solved(((SHORT.number + 1, UNAIDED),))
+    state = played(begun(SHORT, replace(GAME, solved=solved)), SHORT.solution).state
+    all_solved = replace(state, solved=Solved(tuple((puzzle.number, AIDED) for puzzle in all_puzzles())))
+
+    assert f'data-value="puzzle {SHORT.number + 2}"' in shown(state)
+    assert "Next puzzle" not in shown(all_solved)
+    assert "All puzzles" in shown(all_solved)
+
+
 def test_a_puzzle_of_one_move_is_over_with_it() -> None:
     step = played(begun(SHORT), SHORT.solution)
     assert step.state.study is not None

@@ -22,7 +22,7 @@ A line of `puzzles.txt` has six fields, divided by ``;``:
 - where it comes from: the seed, the game, the continuation, the plies before its end (see docs/puzzles.md).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -147,6 +147,30 @@ def puzzles_of(grade: int | None = None, board: str | None = None) -> tuple[Puzz
         for puzzle in all_puzzles()
         if grade in (None, puzzle.grade) and board in (None, puzzle.position.variant.board.name)
     )
+
+
+def next_waiting(puzzle: Puzzle, solved: Collection[int]) -> Puzzle | None:
+    """Return which puzzle to go on with after one, of those that are not solved; None if no other is left.
+
+    It is the next one of the same board and grade, then one of the next grade on that board, then of the next
+    board; what comes after the last is the first.
+
+    >>> first = puzzles_of(board="3x5")[0]
+    >>> [next_waiting(first, solved).number - first.number for solved in ((), {first.number + 1})]
+    [1, 2]
+    """
+    boards = list(dict.fromkeys(other.position.variant.board.name for other in all_puzzles()))
+
+    def steps(other: Puzzle) -> tuple[int, int, int]:
+        here, there = (boards.index(each.position.variant.board.name) for each in (puzzle, other))
+        return (
+            (there - here) % len(boards),
+            (other.grade - puzzle.grade) % len(GRADES),
+            (other.number - puzzle.number) % len(all_puzzles()),
+        )
+
+    waiting = [other for other in all_puzzles() if other != puzzle and other.number not in solved]
+    return min(waiting, key=steps, default=None)
 
 
 DAILY_POOLS = ((date.min, 240),)

@@ -85,7 +85,7 @@ def entered(study: Study) -> tuple[tuple[str, int], ...]:
     return ((study.id, study.step + 1),)
 
 
-def next_id(study: Study) -> str | None:
+def next_id(state: State, study: Study) -> str | None:
     """Return the lesson after this one, if there is one."""
     ids = [lesson.id for lesson in LESSONS]
     return next(iter(ids[ids.index(study.id) + 1 :]), None)

@@ -6,7 +6,7 @@ it out against the best defence.  What is said of a move was proved when the puz
 
 from cephalopod.notation import move_text
 from cephalopod.position import Color, Move, Position
-from cephalopod.puzzles.book import Puzzle, Verdict, all_puzzles, judge, puzzle_numbered
+from cephalopod.puzzles.book import Puzzle, Verdict, judge, next_waiting, puzzle_numbered
 from web.learn.messages import say
 from web.learn.study import Judged, Study
 from web.model import State, Text
@@ -97,10 +97,11 @@ def entered(study: Study) -> tuple[tuple[str, int], ...]:
     return ((study.id, AIDED if study.mistakes or study.helped else UNAIDED),)
 
 
-def next_id(study: Study) -> str | None:
-    """Return the puzzle after this one, if there is one."""
-    number = _known(study.id).number + 1
-    return str(number) if number <= len(all_puzzles()) else None
+def next_id(state: State, study: Study) -> str | None:
+    """Return the puzzle to go on with: one that is not solved, of the same board and grade if there is one."""
+    solved = dict(state.solved.puzzles) if state.solved else {}
+    following = next_waiting(_known(study.id), solved)
+    return str(following.number) if following else None
 
 
 def _puzzle(id_: str) -> Puzzle | None:

@@ -109,8 +109,8 @@ class Rules(Protocol):
     def entered(self, study: Study) -> tuple[tuple[str, int], ...]:
         """Return what is to be kept of the progress when a task has been done."""
 
-    def next_id(self, study: Study) -> str | None:
-        """Return the exercise after this one, if there is one."""
+    def next_id(self, state: State, study: Study) -> str | None:
+        """Return the exercise to go on with after this one, if there is one."""
 
 
 def rules_of(kind: StudyKind) -> Rules:

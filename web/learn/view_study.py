@@ -96,7 +96,7 @@ def _decisions(state: State, study: Study) -> list[Element]:
 
 
 def _after_the_end(state: State, study: Study) -> list[Element]:
-    language, following = state.prefs.language, rules_of(study.kind).next_id(study)
+    language, following = state.prefs.language, rules_of(study.kind).next_id(state, study)
     if following is None and state.frame.embed:
         return []
     if following is None:
