@@ -158,10 +158,10 @@ def test_every_board_tells_in_the_article_s_words_when_its_goal_is_reached(path:
 
 @pytest.mark.parametrize("path", ARTICLES)
 def test_an_article_loads_nothing_for_python_by_itself(path: str) -> None:
-    """Outside of its template it names its look, and the two scripts that wait for a press."""
+    """Outside of its template it names its look, and the scripts that wait for a press."""
     loaded = [attributes["src"] for tag, attributes in article(path).elements if "src" in attributes]
 
-    assert ["../../web/boot.js", "../../web/boards.js"] == loaded
+    assert ["../../web/start.js", "../../web/boot.js", "../../web/boards.js"] == loaded
 
 
 @pytest.mark.parametrize("path", ARTICLES)

@@ -163,7 +163,6 @@ def test_the_terminal_program_is_not_in_the_page() -> None:
     assert not [path for path in python_files(ROOT) if "terminal" in path or "__main__" in path]
 
 
-
 def test_the_configuration_of_the_built_page_names_the_archive_and_nothing_else(site: Path) -> None:
     config = next(site.glob("pyscript.*.toml")).read_text(encoding="utf-8")
 
@@ -177,7 +176,11 @@ def test_the_built_page_names_early_what_it_will_load_but_not_the_webassembly(si
     }
 
     assert named == {path for path in named if (site / path).is_file()}
-    assert ["code", "core-", "error-", "main", "manifest", "pyodide", "pyodide", "pyscript", "toml-"] == sorted(
+    early = re.search(r'<template id="early-python">(.*?)</template>', page, re.DOTALL)
+    assert early
+    assert named == {path for path in named if f'"./{path}"' in early[1]}
+    expected = ["code", "core", "core-", "error-", "main", "manifest"]
+    assert [*expected, "pyodide", "pyodide", "pyodide", "pyscript", "toml-"] == sorted(
         re.match(r"[a-z]+-?", path.rpartition("/")[2])[0]
         for path in named  # type: ignore[index]
     )

@@ -160,7 +160,7 @@ KEY = re.compile(rf"(?:{'|'.join(sorted(NAMESPACES))})\.\w*[a-z0-9]")
 @cache
 def found_keys(sources: tuple[Path, ...] = tuple(SOURCES)) -> tuple[frozenset[str], frozenset[str]]:
     """Return the keys that stand in the sources, and those that f-strings make as patterns."""
-    scripts = "".join((ROOT / "web" / name).read_text("utf-8") for name in ("boot.js", "boards.js"))
+    scripts = "".join((ROOT / "web" / name).read_text("utf-8") for name in ("boot.js", "boards.js", "frame.js"))
     plain: set[str] = set(re.findall(r'say\("([\w.]+)"', scripts))
     made: set[str] = set()
     for path in sources:

@@ -18,7 +18,9 @@ from web.view_page import page_view
 
 ROOT = Path(__file__).resolve().parents[1]
 TEXT = page_text()
-BOOT = (ROOT / "web" / "boot.js").read_text(encoding="utf-8")
+BOOT, FRAME, PAINT = (
+    (ROOT / "web" / name).read_text(encoding="utf-8") for name in ("boot.js", "frame.js", "first_paint.js")
+)
 
 
 def boot_words() -> dict[str, dict[str, str]]:
@@ -27,6 +29,13 @@ def boot_words() -> dict[str, dict[str, str]]:
     assert match is not None
     words: dict[str, dict[str, str]] = json.loads(match[1])
     return words
+
+
+def template(name: str) -> str:
+    """Return what waits in a template of the page."""
+    match = re.search(f'<template id="{name}">(.*?)</template>', TEXT, re.DOTALL)
+    assert match is not None
+    return match[1]
 
 
 class Outline(HTMLParser):
@@ -116,10 +125,28 @@ def test_one_may_always_zoom(outline: Outline) -> None:
 
 def test_the_page_s_own_start_comes_before_pyscript(outline: Outline) -> None:
     """PyScript opens a database as soon as it is there; the page's module has to look first."""
-    scripts = [str(attributes.get("src")) for tag, attributes in outline.elements if tag == "script"]
+    scripts = re.findall(r'<script[^>]* src="([^"]+)"', template("boot-python"))
 
-    assert scripts.index("./web/boot.js") < scripts.index("./web/runtime/pyscript/core.js")
-    assert scripts.index("./web/pyodide_boot.mjs") < scripts.index("./web/runtime/pyscript/core.js")
+    assert ["./web/pyodide_boot.mjs", "./web/runtime/pyscript/core.js", "./web/main.py"] == scripts
+
+
+def test_by_itself_the_page_loads_nothing_of_python(outline: Outline) -> None:
+    """What starts it waits in a template, since in a frame it may not even be asked for."""
+    named = [attributes.get("src") or attributes.get("href") for _, attributes in outline.elements]
+    scripts = [attributes.get("src") for tag, attributes in outline.elements if tag == "script"]
+
+    assert [] == [path for path in named if path and ("runtime/" in path or path.endswith((".mjs", ".py")))]
+    assert ["./web/start.js", None, "./web/boot.js"] == scripts
+
+
+def test_what_a_frame_or_a_position_needs_waits_in_templates() -> None:
+    assert './web/frame.js"' in template("early-frame")
+    assert './web/first_paint.js"' in template("early-paint")
+
+
+def test_the_theme_is_settled_before_any_style_sheet_comes() -> None:
+    """A script after a style sheet would wait for it; and a browser paints as soon as that is there."""
+    assert TEXT.index("./web/start.js") < TEXT.index('<link rel="stylesheet" href="./web/style.css"')
 
 
 def test_there_are_words_for_readers_without_scripts(outline: Outline) -> None:
@@ -131,16 +158,20 @@ def test_there_are_words_for_readers_without_scripts(outline: Outline) -> None:
 
 
 def test_the_script_before_python_has_every_word_that_it_says() -> None:
-    said = set(re.findall(r'say\("([\w.]+)"', BOOT)) | set(re.findall(r'words\[language\]\["([\w.]+)"\]', BOOT))
+    code = BOOT + FRAME + PAINT
+    said = set(re.findall(r'say\((?:\w+ (?:> 0 )?\? )?"([\w.]+)"', code))
+    said |= set(re.findall(r'words\[language\]\["([\w.]+)"\]', code))
+    said |= {f"{made}{side}" for made in re.findall(r"say\(`([\w.]+)\$", code) for side in ("white", "black")}
 
-    assert "boot.downloading" in said
+    assert {"boot.downloading", "boot.too_many", "cell.empty", "color.white", "result.black"} <= said
     for language, words in boot_words().items():
         assert set() == said - set(words), language
 
 
 def test_the_words_before_python_are_those_of_the_tables() -> None:
     for language, words in boot_words().items():
-        assert words == {key: TABLES[language][key] for key in words}
+        table = {key: TABLES[language][key] for key in words}
+        assert words == {key: list(text) if isinstance(text, tuple) else text for key, text in table.items()}
 
 
 def test_every_language_has_words_before_python() -> None:
@@ -149,15 +180,15 @@ def test_every_language_has_words_before_python() -> None:
 
 def test_the_script_fills_the_blanks_that_its_words_have() -> None:
     """Each ``{blank}`` of a word is a name in the object that is handed over with it."""
-    for key, given in re.findall(r'say\("([\w.]+)", \{([^}]*)\}', BOOT):
+    for key, given in re.findall(r'say\("([\w.]+)", \{([^}]*)\}', BOOT + FRAME + PAINT):
         names = {part.partition(":")[0].strip() for part in given.split(",")}
 
-        assert set(re.findall(r"\{(\w+)\}", boot_words()["en"][key])) == names, key
+        assert set(re.findall(r"\{(\w+)\}", "".join(boot_words()["en"][key]))) == names, key
 
 
 def test_the_script_before_python_has_no_words_of_its_own() -> None:
     """Beside what the program itself is called: texts with a space in them are for readers."""
-    code = re.sub(r"//.*|/\*.*?\*/", "", BOOT)
+    code = re.sub(r"//.*|/\*.*?\*/", "", BOOT + FRAME)
     texts = re.findall(r'"([^"\n]*)"', code)
 
     assert [] == [text for text in texts if re.search(r"[a-z] [a-z]", text) and text != "use strict"]

@@ -96,6 +96,7 @@ boards = Boards()
 boards.start()
 </script>
 </template>
+<script src="{web}/start.js"></script>
 <script src="{web}/boot.js"></script>
 <script src="{web}/boards.js"></script>
 """

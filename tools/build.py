@@ -31,6 +31,12 @@ CONFIG = "pyscript.toml"
 # The page's main script comes by itself, as the source of the script element.
 ENTRY = "web/main.py"
 
+# What starts Pyodide.
+BOOT_MODULE = "web/pyodide_boot.mjs"
+
+# Where the page holds what is to be asked for early once Python is to start.
+EARLY = '<template id="early-python">'
+
 # The terminal program and what only it uses.
 DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|players)\.py")
 
@@ -196,8 +202,9 @@ def hints(runtime: Iterable[str]) -> str:
     The WebAssembly is left out: a browser that has it in advance does not keep it compiled, and takes twice as
     long on the second visit. What comes last is only prefetched: on a slow line it is needed seconds later.
     """
-    wanted = re.compile(r".*/(core-\w+\.js|toml-\w+\.js|error-\w+\.js|pyodide(\.asm)?\.mjs|manifest\.mjs)")
-    modules = [f'<link rel="modulepreload" href="./{path}">' for path in runtime if wanted.fullmatch(path)]
+    wanted = re.compile(r".*/(core(-\w+)?\.js|toml-\w+\.js|error-\w+\.js|pyodide(\.asm)?\.mjs|manifest\.mjs)")
+    found = [BOOT_MODULE, *(path for path in runtime if wanted.fullmatch(path))]
+    modules = [f'<link rel="modulepreload" href="./{path}">' for path in found]
     config = f'<link rel="preload" as="fetch" crossorigin href="./{CONFIG}">'
     later = [f'<link rel="prefetch" as="fetch" crossorigin href="./{path}">' for path in (ARCHIVE, ENTRY)]
     return "\n".join([*modules, config, *later, ""])
@@ -219,10 +226,11 @@ def build(root: Path, site: Path) -> None:
         LEARNING_ARCHIVE: code_archive(root, "learning", learning_files(root)),
     }
     head = (
-        f'{hints(runtime)}<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
+        f'<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
         '<meta name="cephalopod:offline" content="./sw.js">\n'
     )
-    files["index.html"] = files["index.html"].replace(b"</head>", head.encode("utf-8") + b"</head>")
+    page = files["index.html"].decode("utf-8").replace("</head>", f"{head}</head>")
+    files["index.html"] = page.replace(EARLY, f"{EARLY}\n{hints(runtime)}").encode("utf-8")
 
     contents = {path: (root / path).read_bytes() for path in runtime}
     digest = hashlib.sha256(

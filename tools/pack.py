@@ -93,9 +93,9 @@ def single_page(root: Path) -> str:
     page = page.replace("<html ", "<html data-single ", 1)
     page = re.sub(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n', "", page)
     page = page.replace('href="./web/icon.svg"', f'href="data:image/svg+xml;base64,{icon}"')
-    page = re.sub(r'<link rel="stylesheet" href="\./web/runtime/[^>]*>\n', "", page)
+    page = re.sub(r'<link rel="stylesheet" href="\./web/runtime/[^>]*>', "", page)
     page = re.sub(r'<link rel="stylesheet" href="\./(?P<path>web/[\w.-]+\.css)">', inlined, page)
-    page = re.sub(r'<script src="\./(?P<path>web/boot\.js)"></script>', inlined, page)
+    page = re.sub(r'<script src="\./(?P<path>web/\w+\.js)"></script>', inlined, page)
     page = re.sub(r'<script type="(?:module|py)" src=[^>]*></script>\n|<mpy-config.*</mpy-config>\n', "", page)
     packed = "".join(
         f'<script type="application/gzip" data-part="{name}">\n{_packed(content)}\n</script>\n'

@@ -29,6 +29,13 @@ UNUSED_PLUGINS = [f"!{name}" for name in (
 """What PyScript would load beside Python; "error" would show tracebacks on the page."""
 
 
+BEFORE_PYTHON = (
+    "page.title", "board.label", "cell.empty", "die.white", "die.black", "color.white", "color.black",
+    "players.cells_left", "status.past", "status.turn_white", "status.turn_black", "result.white", "result.black",
+)  # fmt: skip
+"""The messages with which a position is told before Python, beside those that only then are used."""
+
+
 def page_text() -> str:
     """Return the text of index.html."""
     bodies = {code: markup_text(page_view(new_state(prefs=Prefs(language=code)))) for code in TABLES}
@@ -37,7 +44,7 @@ def page_text() -> str:
     )
     dice = element("svg", element("defs", *die_shapes(12)), class_="defs", width=0, height=0, aria_hidden="true")
     words = {
-        code: {key: text for key, text in table.items() if key.startswith("boot.") or key == "page.title"}
+        code: {key: text for key, text in table.items() if key.startswith("boot.") or key in BEFORE_PYTHON}
         for code, table in TABLES.items()
     }
     # "</" would end the script element.
@@ -52,11 +59,15 @@ def page_text() -> str:
 <title>{say("en", "page.title")}</title>
 <meta name="theme-color" content="#f5eedf" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0e1d29" media="(prefers-color-scheme: dark)">
+<!-- What start.js takes out: what Python wants early, what only a frame needs, what paints a position. -->
+<template id="early-python"><link rel="stylesheet" href="./web/runtime/pyscript/core.css"></template>
+<template id="early-frame"><script src="./web/frame.js"></script></template>
+<template id="early-paint"><script src="./web/first_paint.js"></script></template>
+<script src="./web/start.js"></script>
 <link rel="icon" href="./web/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="./web/icon-touch.png">
 <link rel="manifest" href="./web/manifest.webmanifest">
 <meta name="cephalopod:qr-codes" content="./web/runtime/qrcodegen.zip">
-<link rel="stylesheet" href="./web/runtime/pyscript/core.css">
 <link rel="stylesheet" href="./web/style.css">
 </head>
 <body>
@@ -66,15 +77,20 @@ def page_text() -> str:
 <div id="live" class="unseen" role="log" aria-live="polite" aria-atomic="false"></div>
 <div id="boot" class="boot" hidden><p></p><p class="boot-early"></p><progress max="1" aria-label="Python">\
 </progress><button type="button" class="primary" hidden></button></div>
+<div id="foot" class="foot"><button type="button" id="start" class="primary"></button>\
+<a id="full-page" target="_blank" rel="noopener" href="./index.html"></a></div>
 <noscript><p class="noscript">{say("en", "boot.noscript")}</p>
 <p class="noscript" lang="es">{say("es", "boot.noscript")}</p></noscript>
 <script type="application/json" id="boot-words">{words_text}</script>
-<script src="./web/boot.js"></script>
-<!-- Before PyScript, which opens a database as soon as it is there. -->
+<!-- Taken out by boot.js, in a frame when somebody presses. The start before PyScript, which opens a database
+as soon as it is there. -->
+<template id="boot-python">
 <script type="module" src="./web/pyodide_boot.mjs"></script>
 <script type="module" src="./web/runtime/pyscript/core.js"></script>
 <mpy-config hidden>{{"plugins": {json.dumps(UNUSED_PLUGINS)}}}</mpy-config>
 <script type="py" src="./web/main.py" config="./pyscript.toml"></script>
+</template>
+<script src="./web/boot.js"></script>
 </body>
 </html>
 """

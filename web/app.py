@@ -14,6 +14,7 @@ from typing import Any
 from js import Object, document, globalThis, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from cephalopod.notation import position_text
 from cephalopod.position import STANDARD
 from cephalopod.values import replace
 from web import clipboard, dom, effects, events
@@ -55,6 +56,8 @@ class App:
     """One page: its state, and everything that the state is connected to."""
 
     def __init__(self) -> None:
+        # What was painted of a position of the address makes way for the page as it was written.
+        globalThis.cephalopodBoot.handOver()
         self.root = document.getElementById("app")
         self.live = document.getElementById("live")
         self.store = Store()
@@ -373,8 +376,8 @@ class App:
         early = globalThis.cephalopodBoot.ready()
         if self.state.game_id == first:
             self._find_game()
-        else:
-            # A press on the empty board was not meant for the game of the address, nor one that waits still.
+        if position_text(self.state.position) != str(globalThis.cephalopodBoot.seen):
+            # A press was not meant for a position that was not to be seen then, nor is one that waits still.
             early, self._shown_at_ms = (), float(window.performance.now())
         for press in early:
             self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))

@@ -1,9 +1,10 @@
-// What the page does before Python runs, and when Python never does: the reader's language and theme, words on how
-// far the start has come, presses that are remembered, and a watchdog. A classic script, since a module does not
+// What the page does before Python runs, and when Python never does: the reader's language, words on how far the start
+// has come, presses that are remembered, and a watchdog. A classic script after web/start.js, since a module does not
 // even load from file://. Its sentences are in the page (from the message tables), none are here.
 //
-// A page that starts Python only when it is asked to has what starts it in <template id="boot-python">. There nothing
-// is told before `cephalopodBoot.begin()`, and the language is the page's own (web/boards.js).
+// What starts Python stands in <template id="boot-python">. The page for playing takes it out at once; in a frame, when
+// somebody presses the board or the button. An article tells nothing before `cephalopodBoot.begin()`, and its language
+// is the page's own (web/boards.js).
 
 (() => {
   "use strict";
@@ -11,40 +12,30 @@
   const SILENCE_MS = 20000;
   const words = JSON.parse(document.getElementById("boot-words").textContent);
   const bar = document.getElementById("boot");
-  const waiting = document.getElementById("boot-python");
+  const start = globalThis.cephalopodStart;
+  const root = document.documentElement;
+  const isArticle = !document.getElementById("app");
   const presses = [];
-  let ready = false;
+  let isReady = false;
   let failed = false;
   let lastMove = performance.now();
   let lastUrl = document.currentScript.src;
 
-  // -- language and theme -----------------------------------------------------------------------------------------
-
-  // What stands after the "#" counts before the query, as in web/options.py.
-  const places = [location.hash.slice(1), location.search].map((text) => new URLSearchParams(text));
-  const asked = (name) => places.map((place) => place.get(name)?.toLowerCase());
-  const kept = keptPreferences();
-
-  function keptPreferences() {
-    try {
-      return JSON.parse(localStorage.getItem("cephalopod:prefs")) ?? {};
-    } catch {
-      return {}; // Safari and Chromium throw where storage is blocked; damaged text is Python's to tell of.
-    }
-  }
+  // -- language ---------------------------------------------------------------------------------------------------
 
   const firstOf = (tags) =>
     tags.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase()).find((code) => code in words) ?? "en";
-  const ownLanguage = firstOf([kept.language, ...(navigator.languages ?? [])]);
-  const language = waiting ? document.documentElement.lang : firstOf([...asked("lang"), ownLanguage]);
-  const theme = [...asked("theme"), kept.theme].find((name) => ["auto", "light", "dark", "contrast"].includes(name));
-  document.documentElement.lang = language;
-  document.documentElement.dataset.theme = theme ?? "auto";
+  const ownLanguage = firstOf([start.kept.language, ...(navigator.languages ?? [])]);
+  const language = isArticle ? root.lang : firstOf([...start.asked("lang"), ownLanguage]);
+  root.lang = language;
   const translated = document.getElementById(`app-${language}`);
   if (translated) document.getElementById("app").replaceWith(translated.content.firstElementChild);
-  if (!waiting) document.title = words[language]["page.title"];
+  if (!isArticle) document.title = words[language]["page.title"];
 
-  const say = (key, details = {}) => words[language][key].replace(/{(\w+)}/g, (_, name) => details[name]);
+  function say(key, details = {}) {
+    const text = words[language][key];
+    return (Array.isArray(text) ? text[details.n === 1 ? 0 : 1] : text).replace(/{(\w+)}/g, (_, name) => details[name]);
+  }
 
   // -- how far the start has come ---------------------------------------------------------------------------------
 
@@ -57,7 +48,7 @@
   }
 
   function fail(reason) {
-    if (failed || ready) return;
+    if (failed || isReady) return;
     failed = true;
     bar.setAttribute("role", "alert");
     show(`${say("boot.failed")} ${reason} ${say("boot.failed_remedy")}`);
@@ -73,7 +64,7 @@
     lastMove = performance.now();
     lastUrl = detail.url;
     if (detail.phase === "failed") fail(say("boot.failed_url", { url: detail.url }));
-    if (failed || ready) return;
+    if (failed || isReady) return;
     if (detail.phase === "downloading" && detail.done) {
       const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
       const text = say("boot.downloading_part", { done: megabytes(detail.done), total: megabytes(detail.total) });
@@ -113,11 +104,33 @@
     fail(url ? say("boot.failed_url", { url }) : say("boot.failed_silent", { url: lastUrl }));
   }
 
+  // -- the position of the address ----------------------------------------------------------------------------------
+
+  // Python begins with the page as it was written, so a copy of that is painted; `handOver` puts the first one back.
+  let written;
+  let seen = "5/5/5/5/5 w";
+  let hadFocus;
+
+  function paint() {
+    const painter = globalThis.cephalopodFirstPaint;
+    if (!painter || isReady) return;
+    const app = document.getElementById("app");
+    written ??= app;
+    const copy = written.cloneNode(true);
+    const shown = start.seen.isExercise ? undefined : painter.read(start.content ?? location.search + location.hash);
+    seen = painter.fill(copy, shown, start.seen, say);
+    app.replaceWith(copy);
+    // What was pressed before is no press on this position.
+    presses.length = 0;
+  }
+
   // -- presses before Python --------------------------------------------------------------------------------------
 
   function onClick(event) {
     const cell = event.target.closest?.("[data-cell]");
-    if (!cell || failed) return;
+    if (failed) return;
+    if (isWaiting() && event.target.closest?.(":is(#app, #foot) :is(button, [data-cell])")) press();
+    if (!cell) return;
     const pointer = ["touch", "pen"].includes(event.pointerType) ? "touch" : "mouse";
     remember(cell, event.timeStamp, pointer);
   }
@@ -126,6 +139,7 @@
     const cell = event.target.closest?.("[data-cell]");
     if (!cell || failed || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
+    if (isWaiting()) press();
     remember(cell, event.timeStamp, "key");
   }
 
@@ -144,7 +158,7 @@
     const container = navigator.serviceWorker;
     const next = (await container.getRegistration())?.waiting;
     if (!next) return;
-    container.addEventListener("controllerchange", () => ready || location.reload());
+    container.addEventListener("controllerchange", () => isReady || location.reload());
     next.postMessage("take-over");
   }
 
@@ -162,17 +176,52 @@
 
   const keepForOffline = () => navigator.serviceWorker.register(offline.content, { updateViaCache: "none" });
 
-  withServiceWorkers(takeNextVersion);
+  if (!start.framed) withServiceWorkers(takeNextVersion);
 
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
+
+  // -- in a frame, and in a compact page ------------------------------------------------------------------------------
+
+  const button = document.getElementById("start");
+  const isWaiting = () => root.dataset.waits === "press";
+  let byButton = false;
+
+  function press() {
+    byButton = document.activeElement === button;
+    root.dataset.waits = "python";
+    button.setAttribute("aria-disabled", "true");
+    button.textContent = say("boot.trying_board");
+    const live = document.createElement("p");
+    live.textContent = say("boot.trying_board");
+    document.getElementById("live").append(live);
+    start.hint();
+    if (begin()) startPython();
+  }
+
+  // The same in a page of its own, with all that stands around the board.
+  function setLink() {
+    const without = (text) => text.split("&").filter((part) => !/^[?#]?(embed|panels)=/i.test(part)).join("&");
+    const [query, hash] = [location.search.slice(1), location.hash.slice(1)].map(without);
+    const address = location.href.split(/[?#]/)[0];
+    document.getElementById("full-page").href = address + (query && `?${query}`) + (hash && `#${hash}`);
+  }
+
+  if (!isArticle) {
+    const foot = document.getElementById("foot");
+    button.textContent = say("boot.start");
+    document.getElementById("full-page").textContent = say("boot.full_page");
+    setLink();
+    // Before it is used: what was played since stands in the address.
+    for (const kind of ["pointerdown", "focusin"]) foot.addEventListener(kind, setLink);
+  }
 
   // -- the start --------------------------------------------------------------------------------------------------
 
   let watchdog;
 
   function begin() {
-    if (location.protocol === "file:" && !("single" in document.documentElement.dataset)) {
+    if (location.protocol === "file:" && !("single" in root.dataset)) {
       failed = true;
       bar.setAttribute("role", "alert");
       show(say("boot.file"));
@@ -186,18 +235,36 @@
     addEventListener("error", onError, true);
     addEventListener("unhandledrejection", onRejection);
     answers.observe({ type: "resource", buffered: true });
-    show(waiting ? say("boot.downloading_boards") : say("boot.downloading"));
+    show(isArticle ? say("boot.downloading_boards") : say("boot.downloading"));
     return true;
+  }
+
+  function startPython() {
+    const parts = document.getElementById("boot-python").content.cloneNode(true);
+    // One after the other, as if they had always been there.
+    for (const module of parts.querySelectorAll("[type=module]")) module.async = false;
+    document.body.append(parts);
   }
 
   globalThis.cephalopodBoot = {
     ownLanguage,
     say,
+    paint,
+    /** The text of the position that is to be seen; a press is meant for that. Nothing before an exercise. */
+    get seen() {
+      return start.seen.isExercise ? "" : seen;
+    },
+    /** Python reads the page: it stands there as it was written. */
+    handOver() {
+      const painted = document.getElementById("app");
+      if (painted.contains(document.activeElement)) hadFocus = document.activeElement.dataset.cell;
+      if (written) painted.replaceWith(written);
+    },
     /** From now on it is told how far the start has come; tells whether there can be one. */
     begin,
     /** Python is here: the bar goes, and the presses are handed over. */
     ready() {
-      ready = true;
+      isReady = true;
       performance.mark("cephalopod:ready");
       bar.hidden = true;
       clearInterval(watchdog);
@@ -208,11 +275,22 @@
       removeEventListener("unhandledrejection", onRejection);
       answers.disconnect();
       for (const press of presses) press.node.removeAttribute("data-early");
-      document.documentElement.dataset.ready = "yes";
-      setTimeout(withServiceWorkers, 3000, keepForOffline);
+      if (byButton && [button, document.body].includes(document.activeElement)) hadFocus = "";
+      delete root.dataset.waits;
+      root.dataset.ready = "yes";
+      if (hadFocus !== undefined) focusCell(hadFocus);
+      // A frame shows one board; it does not fill the reader's disk.
+      if (!start.framed) setTimeout(withServiceWorkers, 3000, keepForOffline);
       return presses;
     },
   };
 
-  if (!waiting) begin();
+  function focusCell(cell) {
+    const wanted = cell ? `[data-cell="${cell}"]` : '[tabindex="0"]';
+    document.querySelector(`#app .board ${wanted}`)?.focus({ preventScroll: true });
+  }
+
+  if (isArticle) return;
+  if (start.paints) paint();
+  if (!start.framed && begin()) startPython();
 })();

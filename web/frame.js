@@ -3,13 +3,13 @@
 //
 // For Python (web/app.py) there is, in a frame and nowhere else, `globalThis.cephalopodHost`:
 //
-//     messages                  what waits, the oldest first: { text, source }
 //     takeOver(handle)          handle(text, source) gets what waits, in order, before this returns, and from then on
 //                               each message as it comes; text is the message as JSON, source the window that sent it
 //     send(text, to = parent)   sends a message, given as JSON without the mark `ceph`, to the host page or to a source
 //
 // Only what the host page itself sends with the mark `ceph: 1` comes in; all else is not ours. What cannot be written
-// as JSON comes as {"ceph":1}, which has no type, so that Python refuses it.
+// as JSON comes as {"ceph":1}, which has no type, so that Python refuses it. A position or a game that is to be loaded
+// before Python is there is painted at once.
 
 (() => {
   "use strict";
@@ -17,10 +17,12 @@
   const MOST_WAITING = 20;
   const REST_MS = 100;
   const BESIDE_FROM = 640; // web/style.css: from this width on the board has the rest beside it
-  const BOARD_SHARE = 0.6;
+  const BESIDE_WIDTH = 208;
 
+  const start = globalThis.cephalopodStart;
   const host = globalThis.parent;
-  const messages = [];
+
+  const waiting = [];
   let handle;
 
   const tell = (message, to = host) => to.postMessage({ ceph: 1, ...message }, "*");
@@ -35,13 +37,27 @@
 
   addEventListener("message", ({ data, source }) => {
     if (source !== host || data?.ceph !== 1) return;
-    const text = textOf(data);
-    if (handle) handle(text, source);
-    else if (messages.length < MOST_WAITING) {
-      messages.push({ text, source });
-      globalThis.cephalopodBoot?.hosted(messages);
-    } else tell({ type: "error", code: "too_many", message: `${MOST_WAITING}` }, source);
+    if (handle) handle(textOf(data), source);
+    else if (waiting.length < MOST_WAITING) {
+      waiting.push({ text: textOf(data), source });
+      paint(contentOf(data));
+    } else tell({ type: "error", code: "too_many", message: globalThis.cephalopodBoot.say("boot.too_many") }, source);
   });
+
+  function paint(content) {
+    if (!content) return;
+    start.content = content;
+    start.loadPainter();
+    globalThis.cephalopodBoot?.paint();
+  }
+
+  /** Returns what a message to load something would be in an address; nothing where only Python can read it. */
+  function contentOf({ type, position, game, ply }) {
+    if (type !== "load") return "";
+    if (typeof position === "string" && !/[?#&;]/.test(position)) return `#p=${position.trim().replace(/\s+/g, "_")}`;
+    if (typeof game !== "string" || !/^[\w.]+~\w{3}$/.test(game)) return "";
+    return `#g=${game}${Number.isInteger(ply) ? `&ply=${ply}` : ""}`;
+  }
 
   // -- height -------------------------------------------------------------------------------------------------------
 
@@ -58,7 +74,7 @@
     const room = document.querySelector(".board-place").clientWidth;
     const most = parseFloat(getComputedStyle(board).maxWidth) || Infinity;
     if (innerWidth < BESIDE_FROM) return whole - tall + Math.min(room, most) / ratio;
-    return Math.min(innerWidth, Math.max(whole - tall, Math.min(innerWidth * BOARD_SHARE, most) / ratio));
+    return Math.min(innerWidth, Math.max(whole - tall, Math.min(innerWidth - BESIDE_WIDTH, most) / ratio));
   }
 
   function tellHeight() {
@@ -76,10 +92,9 @@
   addEventListener("DOMContentLoaded", () => new ResizeObserver(measureSoon).observe(document.body));
 
   globalThis.cephalopodHost = {
-    messages,
     takeOver(by) {
       handle = by;
-      for (const { text, source } of messages.splice(0)) handle(text, source);
+      for (const { text, source } of waiting.splice(0)) handle(text, source);
     },
     send: (text, to) => tell(JSON.parse(text), to),
   };

@@ -42,7 +42,7 @@ CHROMIUM_OPTIONS = (
 
 def default_build(folder: Path) -> None:
     """Write the page into a folder the way PyScript's documentation shows, without any of our measures."""
-    for path in (*code_files(ROOT), "web/main.py", "web/style.css", "web/boot.js", "web/icon.svg"):
+    for path in (*code_files(ROOT), "web/main.py", "web/style.css", "web/start.js", "web/boot.js", "web/icon.svg"):
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, target)

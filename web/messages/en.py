@@ -633,5 +633,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "boot.invite": "Press the board, or the button, to try it.",
     "boot.try": "Try it",
     "boot.trying": "The boards are starting…",
+    "boot.trying_board": "The board is starting…",
+    "boot.start": "Start",
+    "boot.full_page": "Open in a full page",
+    "boot.too_many": "Too many messages before the board was ready. This one was dropped.",
     "boot.noscript": "Cephalopod needs JavaScript and WebAssembly to run Python in your browser.",
 }

@@ -646,5 +646,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "boot.invite": "Pulsa el tablero o el botón para probarlo.",
     "boot.try": "Probar",
     "boot.trying": "Los tableros están arrancando…",
+    "boot.trying_board": "El tablero está arrancando…",
+    "boot.start": "Empezar",
+    "boot.full_page": "Abrir a página completa",
+    "boot.too_many": "Demasiados mensajes antes de que el tablero estuviera listo. Este se ha descartado.",
     "boot.noscript": "Cephalopod necesita JavaScript y WebAssembly para ejecutar Python en tu navegador.",
 }
