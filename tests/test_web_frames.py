@@ -44,10 +44,12 @@ from web.effects import (
 )
 from web.events import BegunAgain, NodeChosen, OptionsRead, PrefChosen, Stepped
 from web.frames import mode_of, outcome_of, verdict_of
+from web.keys import Area, KeyPress, event_of
 from web.learn import events as learn
 from web.learn.lessons import progress_text
 from web.model import COMPACT_PANELS, HUMAN, PANELS, Frame, Options, Seats, State
 from web.options import FRAME, TEXTS, read_options
+from web.sharing import shared_text
 from web.turns import Step
 from web.update import update
 from web.view_page import page_view, root_attributes
@@ -600,3 +602,46 @@ def test_opening_takes_no_focus(query: str) -> None:
 def test_an_ordinary_page_is_as_it_was() -> None:
     assert Options() == read_options("?utm_source=x", "#g=lnhmC~naf")
     assert Frame() == at("").frame
+
+
+# -- keys --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("area", ["walk", "moves", "other"])
+def test_arrows_lead_through_a_game_that_is_only_looked_at(area: Area) -> None:
+    state = viewed()
+
+    assert Stepped("forward") == event_of(KeyPress("ArrowRight", area), state)
+    assert Stepped("back") == event_of(KeyPress("ArrowLeft", area), state)
+
+
+def test_beside_everything_arrows_are_the_browser_s_where_one_plays_or_a_dialog_is_open() -> None:
+    asked = after(viewed(), events.DialogWanted("help"))
+
+    assert [None, None, None] == [
+        event_of(KeyPress("ArrowRight", "other"), played("c3")),
+        event_of(KeyPress("ArrowRight", "other"), asked),
+        event_of(KeyPress("ArrowRight", "other", alt=True), viewed()),
+    ]
+
+
+def test_on_the_board_arrows_lead_from_cell_to_cell_in_every_mode() -> None:
+    assert events.FocusMoved(1, 0) == event_of(KeyPress("ArrowRight", "board"), viewed())
+
+
+# -- links -------------------------------------------------------------------------------------------------------
+
+
+def test_an_exercise_on_the_board_has_a_link_that_opens_it() -> None:
+    state = after(exercise("?mode=lesson&id=own").state, events.DialogWanted("share"))
+    link = shared_text(state, "exercise")
+
+    assert link == f"{state.site.address}?mode=lesson&id=own"
+    assert link in [found.attributes.get("value") for found in elements(page_view(state))]
+    assert ("lesson", "own") == (read_options(link, "").frame.mode, read_options(link, "").frame.id)
+
+
+def test_a_game_has_no_link_to_an_exercise() -> None:
+    state = after(played("c3"), events.DialogWanted("share"))
+
+    assert not [row for row in by_class(page_view(state), "share-row") if row.attributes["data-key"] == "exercise"]

@@ -59,7 +59,7 @@ from web.view_share import share_dialog
 
 SITE = Site("https://example.org/ceph/index.html")
 GAME = replace(played("b3", "d3", "c2", "c3=b3+c2"), site=SITE)
-SHARED = tuple(name for name in ALL_SHARED if name != "turn")
+SHARED = tuple(name for name in ALL_SHARED if name not in ("turn", "exercise"))
 """What can be copied of every game; a turn is a game's with a friend."""
 
 PAST = after(GAME, Stepped("back"), Stepped("back"))

@@ -127,8 +127,11 @@ class App:
         asyncio.get_event_loop().call_soon(lambda: self.dispatch(event))
 
     def _keep_focus(self, before: Any) -> None:
-        """Move the focus if the element that had it is gone or hidden: to the board, or within an open dialog."""
-        if before == document.body or not before:
+        """Move the focus if the element that had it is gone or hidden: to the board, or within an open dialog.
+
+        Within a frame only: the page around it keeps what is its own.
+        """
+        if before == document.body or not before or (self.state.site.framed and not document.hasFocus()):
             return
         if not before.isConnected or not before.getClientRects().length:
             dialog = self.root.querySelector("dialog[open]")

@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 from cephalopod.values import dataclass
 
-SharedName = Literal["turn", "link", "position_link", "position", "record"]
+SharedName = Literal["turn", "exercise", "link", "position_link", "position", "record"]
 """What can be copied."""
 
 SHARED = get_args(SharedName)

@@ -1,7 +1,8 @@
 """What keys mean.
 
 Keys of the board act while the board has the focus; those that choose and cancel also among the buttons beside
-it, single letters also in the move list, never with a modifier and never while a text is being typed.
+it, single letters also in the move list, never with a modifier and never while a text is being typed.  The arrows
+of the move list act on the buttons too that lead through a game which is only looked at.
 """
 
 from typing import Literal
@@ -15,7 +16,7 @@ from web.events import Event
 from web.model import State
 from web.tree import Way
 
-Area = Literal["board", "choices", "moves", "naming", "other", "text"]
+Area = Literal["board", "choices", "moves", "walk", "naming", "other", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,9 @@ SHORTCUTS: dict[str, Event] = {
 
 def event_of(key: KeyPress, state: State) -> Event | None:
     """Return what a key press means, or None if it is not for us (the browser then does as usual)."""
-    if key.area in ("text", "other"):
+    if key.area == "other":
+        return _walking(key, state)
+    if key.area == "text":
         return None
     if key.area == "naming":
         # Otherwise Escape would close the whole dialog.
@@ -74,7 +77,7 @@ def event_of(key: KeyPress, state: State) -> Event | None:
             return meant
     if key.area == "choices":
         return None if key.ctrl else _choosing(key, state)
-    if key.area == "moves":
+    if key.area in ("moves", "walk"):
         if not key.ctrl and key.key in MOVE_LIST:
             return events.Stepped(MOVE_LIST[key.key])
         return _shortcut(key, state)
@@ -90,6 +93,14 @@ def event_of(key: KeyPress, state: State) -> Event | None:
     if key.key in ("Enter", " "):
         return events.KeyHeld() if key.repeat else events.CellPressed(_pressed_cell(key, state), key.at_ms, "key")
     return _choosing(key, state) or _shortcut(key, state)
+
+
+def _walking(key: KeyPress, state: State) -> Event | None:
+    """Return what a key means beside everything else: two arrows lead through a game that is only looked at."""
+    held = key.ctrl or key.alt or key.meta
+    if held or not state.is_viewed or state.dialog is not None or state.pane is not None:
+        return None
+    return events.Stepped(MOVE_LIST[key.key]) if key.key in ("ArrowLeft", "ArrowRight") else None
 
 
 def _editing(key: KeyPress, state: State) -> Event | None:

@@ -60,6 +60,9 @@ def shared_text(state: State, name: SharedName) -> str:
     match name:
         case "turn":
             return address(state, turn_content(state))
+        case "exercise":
+            study = state.study
+            return f"{state.site.address}?mode={study.kind}&id={study.id}" if study else ""
         case "link":
             return address(state, game_content(state))
         case "position_link":

@@ -301,6 +301,7 @@ def controls_view(state: State) -> Element:
         *(_walking(state) if state.is_viewed else _allowed_controls(state)),
         *_beginning(state),
         class_="controls",
+        data_area="walk" if state.is_viewed else None,
         role="group",
         aria_label=say(language, "page.controls"),
     )

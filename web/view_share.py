@@ -64,6 +64,8 @@ def _texts(state: State) -> list[Element]:
     if state.editor is not None:
         # A position that is being set up has no moves yet.
         names = names[1:]
+    elif state.study is not None:
+        names = ("exercise", *names)
     return [share_row(state, name) for name in names]
 
 
@@ -81,7 +83,7 @@ def share_row(state: State, name: SharedName) -> Element:
         box = element("textarea", text, rows=ROWS_OF_RECORD, **common)
     else:
         box = element("input", value=text, **common)
-    goes_out = name in ("turn", "link" if state.editor is None else "position_link")
+    goes_out = name in ("turn", "exercise", "link" if state.editor is None else "position_link")
     sends = state.site.can_send and goes_out
     code = state.code if state.code is not None and (state.code.name, state.code.text) == (name, text) else None
     return element(
