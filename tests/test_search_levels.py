@@ -9,7 +9,7 @@ import pytest
 from cephalopod.match import Match, play_match
 from cephalopod.players import player_named
 from cephalopod.position import STANDARD
-from cephalopod.search.levels import FULL, LEVELS, choose, level_of
+from cephalopod.search.levels import FULL, LEVELS, Level, choose, level_of
 
 
 def test_there_are_eight_levels_counted_from_one() -> None:
@@ -47,6 +47,20 @@ def test_the_last_level_is_the_full_strength() -> None:
 
 def test_there_is_no_level_nought() -> None:
     assert [None, None] == [level_of(0), level_of(9)]
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
+def test_more_is_missed_where_a_game_is_shorter(level: Level) -> None:
+    usual, on_3x5 = level.habits_on(25), level.habits_on(15)
+
+    assert usual.sight ** (5 / 3) == pytest.approx(on_3x5.sight)
+    assert usual.caution ** (5 / 3) == pytest.approx(on_3x5.caution)
+    assert (usual.whim, usual.love_of_pips) == (on_3x5.whim, on_3x5.love_of_pips)
+
+
+@pytest.mark.parametrize("cells", [9, 25, 35, 49])
+def test_on_the_smallest_board_and_from_25_cells_on_habits_are_as_they_are(cells: int) -> None:
+    assert [level.habits for level in LEVELS] == [level.habits_on(cells) for level in LEVELS]
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), [("1", "random"), ("2", "random"), ("3", "1"), ("4", "2")])

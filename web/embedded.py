@@ -163,6 +163,7 @@ def reply(request: str) -> str:
     asked = json.loads(request)
     position, level = parse_position(asked["position"]), level_of(asked["level"])
     assert level is not None
-    move = choose_casually(position, level.habits, Random(f"{asked['seed']} {asked['position']}"))
+    habits, random = level.habits_on(len(position.variant.board)), Random(f"{asked['seed']} {asked['position']}")
+    move = choose_casually(position, habits, random)
     report = {"id": asked["id"], "done": True, "move": move_text(move, position.variant.board)}
     return json.dumps(report)

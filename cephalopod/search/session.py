@@ -196,7 +196,7 @@ class Session:
         board, level = wanted.position.variant.board, wanted.level
         if random.random() < level.slips:
             tables = tables_of(wanted.position.variant)
-            move = choose_casually(wanted.position, level.habits, random)
+            move = choose_casually(wanted.position, level.habits_on(len(board)), random)
             return next(delta for delta in tree.root.deltas if tables.move(key, delta) == move)
         if len(board) - wanted.position.empty_cells > OPENING_DICE:
             return None

@@ -83,10 +83,11 @@ def slipping(level: Level) -> Maker:
 
     def make(variant: Variant, seed: str) -> Chooser:
         search, random = Search(variant), Random(seed)
+        habits = level.habits_on(len(variant.board))
 
         def play(position: Position) -> Move:
             if random.random() < level.slips:
-                return choose_casually(position, level.habits, random)
+                return choose_casually(position, habits, random)
             return search.choose(position, level.nodes)[0]
 
         return play

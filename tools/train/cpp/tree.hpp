@@ -82,6 +82,7 @@ private:
     std::vector<Entry> table;
     std::vector<Affected> affected;  // by cell and mask: all cells whose value a move may change
     std::vector<std::pair<int, int>> path;
+    std::vector<std::pair<uint64_t, Move>> listed;  // the moves of the position that is being opened
 
     static bool better(const Child &a, const Child &b) {
         float pa = std::fabs(a.value) > PROVED ? a.value : 0, pb = std::fabs(b.value) > PROVED ? b.value : 0;
@@ -175,9 +176,15 @@ private:
         const float *plain = later == phase ? before : before_later;
         uint8_t codes[sizeof p.codes];
         std::memcpy(codes, p.codes, sizeof codes);
+        // The table is larger than the processor's caches: ask for all its entries before the first is needed.
+        listed.clear();
         board.each_move(p, [&](Move move) {
-            float value;
             uint64_t key = board.key_after(p, move);
+            __builtin_prefetch(&table[key & (table.size() - 1)]);
+            listed.push_back({key, move});
+        });
+        for (auto [key, move] : listed) {
+            float value;
             int known = find(key);
             if (known >= 0) {
                 value = -nodes[known].value;
@@ -203,7 +210,7 @@ private:
                     if (move.mask >> i & 1) codes[near[i]] = p.codes[near[i]];
             }
             children.push_back({value, 0, known, move});
-        });
+        }
     }
 
     float values(const Position &p, int black, int phase, float *cell_values) const {
