@@ -28,7 +28,11 @@ def level_numbers() -> tuple[int, ...]:
 
 
 class Bot:
-    """Thinks for one game; what was found is kept from move to move."""
+    """Thinks for one game; what was found is kept from move to move.
+
+    Where the learned weights cannot be read the session would make do with random games, which are far weaker and
+    would pass for the level in a match.  So whatever needs a search raises `WeightsError` here.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -54,6 +58,7 @@ class Bot:
         return parse_move(report["move"], position.variant.board)
 
     def _report(self, position: Position, **wishes: Any) -> Report:
+        from cephalopod.search.learned import make_patterns
         from cephalopod.search.session import Session
 
         if self._session is None:
@@ -62,8 +67,17 @@ class Bot:
         self._session.start(json.dumps(request))
         while True:
             report: Report = json.loads(self._session.step(SLICE_MS))
+            if report.get("notice") and not _plays_by_habit(wishes):
+                make_patterns(position.variant)
             if report["done"]:
                 return report
+
+
+def _plays_by_habit(wishes: Report) -> bool:
+    """Whether what is asked for is a move of a level that never searches."""
+    from cephalopod.search.levels import LEVELS
+
+    return wishes["kind"] == "move" and LEVELS[wishes["level"] - 1].slips == 1.0
 
 
 def analysis_lines(report: Report) -> list[str]:

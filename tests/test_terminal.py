@@ -16,6 +16,8 @@ from cephalopod import __version__
 from cephalopod.notation import parse_position
 from cephalopod.position import Color, Position
 from cephalopod.record import Game, parse_record
+from cephalopod.search import learned
+from cephalopod.search.features import read_weights
 from cephalopod.svg import board_svg
 from cephalopod.terminal import COMMANDS, Command, main
 from cephalopod.terminal_play import Table
@@ -114,6 +116,31 @@ def test_the_version_is_told(capsys: Captured) -> None:
 )  # fmt: skip
 def test_bad_arguments_and_bad_input_are_one_line_and_code_2(capsys: Captured, arguments: list[str]) -> None:
     complaint(capsys, *arguments)
+
+
+def damage_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the learned weights be a file of something else."""
+    monkeypatch.setattr(learned, "load_weights", lambda name: read_weights(b"GIF89a", name))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["analyse", PLUS], ["match", "level8", "level1", "--board", "3x3"], ["match", "patterns", "level1"]],
+    ids=" ".join,
+)
+def test_weights_that_cannot_be_read_are_one_line_and_code_2(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    damage_the_weights(monkeypatch)
+
+    assert "cannot be read: its first line is not that of a file of weights" in complaint(capsys, *arguments)
+
+
+def test_levels_that_never_search_play_without_weights(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    damage_the_weights(monkeypatch)
+
+    assert 0 == main(["match", "level4", "level1", "--board", "3x3", "--games", "2"])
+    assert "level4 wins" in capsys.readouterr().out
 
 
 def test_the_column_of_a_fault_is_told(capsys: Captured) -> None:
