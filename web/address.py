@@ -5,11 +5,12 @@ hundred times in half a minute.
 """
 
 import asyncio
+from typing import Any
 
 from js import Object, document, window
 from pyodide.ffi import JsException, to_js
 
-from web.own_address import with_content
+from web.own_address import with_author, with_content
 
 PAUSE_S = 2.0
 """How long it is from one writing to the next at least."""
@@ -44,16 +45,26 @@ class Address:
         if self._waiting is None:
             return
         (content, game_id), self._waiting = self._waiting, None
-        location = document.location
-        fragment = with_content(str(location.hash), content)
-        if fragment == location.hash and game_id == self.game_id:
+        fragment = with_content(str(document.location.hash), content)
+        if fragment == document.location.hash and game_id == self.game_id:
             return
-        address = f"{location.pathname}{location.search}{fragment}"
-        own = to_js({"cephalopod": game_id}, dict_converter=Object.fromEntries)
-        try:
-            window.history.replaceState(own, "", address)
-        except JsException:
-            # Safari after too many; Chromium in frames without an origin of their own. The address stays.
-            return
-        self._paused = True
-        asyncio.get_event_loop().call_later(PAUSE_S, self._write)
+        if _replaced(to_js({"cephalopod": game_id}, dict_converter=Object.fromEntries), fragment):
+            self._paused = True
+            asyncio.get_event_loop().call_later(PAUSE_S, self._write)
+
+    def write_author(self, value: str | None) -> None:
+        """Let the address tell what was set for a board elsewhere, or no longer; the author has paused before."""
+        fragment = with_author(str(document.location.hash), value)
+        if fragment != document.location.hash:
+            _replaced(window.history.state, fragment)
+
+
+def _replaced(state: Any, fragment: str) -> bool:
+    """Give the page's address another end, and tell whether the browser has let it."""
+    location = document.location
+    try:
+        window.history.replaceState(state, "", f"{location.pathname}{location.search}{fragment}")
+    except JsException:
+        # Safari after too many; Chromium in frames without an origin of their own. The address stays.
+        return False
+    return True

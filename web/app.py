@@ -31,6 +31,7 @@ from web.keys import event_of
 from web.listening import Listeners, Presses, cell_of, key_press
 from web.model import Prefs, Seats, Site, State, new_state
 from web.options import read_options
+from web.own_address import authored_in
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.sounds import TONES
 from web.store import Store, StoreError, game_id_of
@@ -47,6 +48,9 @@ DRAWN_AFTER_S = 0.02
 
 REST_AFTER_S = 0.3
 """How long a pane is left in peace before the first answer is prepared."""
+
+SETTLED_AFTER_S = 0.6
+"""How long an author pauses before what was set up is shown."""
 
 TICK_S = 0.5
 """How often the clock of two people is looked at while it runs."""
@@ -267,7 +271,14 @@ class App:
     def _run_in_pane(self, effect: effects.PaneEffect) -> None:
         """Carry out what the panes for learning ask for."""
         from web.learn import effects as learn
-        from web.learn.events import QuestionsNotKept, QuestionsRead
+        from web.learn.events import (
+            AuthoredRead,
+            AuthoredSettled,
+            CodeCopied,
+            CodeRefused,
+            QuestionsNotKept,
+            QuestionsRead,
+        )
 
         match effect:
             case learn.ShowBoard():
@@ -279,6 +290,17 @@ class App:
                 self._let_run(self._warm_up())
             case learn.ReadQuestions(change):
                 self.dispatch(QuestionsRead(self.store.questions(), self.store.persistent, change))
+            case learn.ReadAuthored():
+                self.dispatch(AuthoredRead(self._address_end()))
+            case learn.SettleAuthored(serial):
+                settle = partial(self.dispatch, AuthoredSettled(serial))
+                asyncio.get_event_loop().call_later(SETTLED_AFTER_S, settle)
+            case learn.WriteAuthored(value):
+                self.address.write_author(value)
+            case learn.CopyCode(kind, text):
+                copied = partial(self.dispatch, CodeCopied(kind))
+                refused = partial(self.dispatch, CodeRefused(kind))
+                self._let_run(clipboard.copy(self.root, f"author-{kind}", text, copied, refused))
             case learn.SaveQuestions(text):
                 try:
                     self.store.save_questions(text)
@@ -384,6 +406,7 @@ class App:
             early, self._shown_at_ms = (), float(window.performance.now())
         for press in early:
             self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
+        self._open_author()
         if self.state.seats.with_bot:
             self.bot.warm_up()
         self.dispatch(events.PageBegun())
@@ -536,6 +559,16 @@ class App:
     def _on_hash(self, _event: Any) -> None:
         self._read_options()
         self._on_address()
+        self._open_author()
+
+    def _open_author(self) -> None:
+        """Open the pane for authors, if the page's address holds what one has set up."""
+        if authored_in(self._address_end()) is not None:
+            self.dispatch(learning.PaneWanted("author"))
+
+    def _address_end(self) -> str:
+        """Return what stands in the page's address from the ``?`` or ``#`` on."""
+        return f"{document.location.search}{document.location.hash}"
 
     def _read_options(self) -> None:
         """Let what the page's address sets hold for this visit."""

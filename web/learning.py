@@ -22,7 +22,7 @@ def happened(state: State, event: LearningEvent) -> Step:
                 return shown
             return Step(replace(state, learning="coming", learning_problem=""), (*shown.effects, LoadLearning()))
         case events.PaneLeft() if state.pane is not None:
-            return Step(replace(state, pane=None), (FocusCell(state.focus),))
+            return Step(replace(state, pane=None), (FocusCell(state.focus), *_left(state)))
         case events.LearningLoaded():
             state = replace(state, learning="here")
             return Step(state, _needed(state))
@@ -39,6 +39,15 @@ def happened(state: State, event: LearningEvent) -> Step:
 
             return arrived(step, event)
     return Step(state)
+
+
+def _left(state: State) -> tuple[Effect, ...]:
+    """Return what is to be done when the open pane is closed."""
+    if state.learning != "here":
+        return ()
+    from web.learn import panes
+
+    return panes.left(state.pane)
 
 
 def _needed(state: State) -> tuple[Effect, ...]:

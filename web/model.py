@@ -15,6 +15,7 @@ from cephalopod.values import dataclass, field
 if TYPE_CHECKING:
     from cephalopod.imported import Imported
     from web.learn.asking import Asking
+    from web.learn.author_pane import Authoring
     from web.learn.study import Study
 
 HUMAN = 0
@@ -230,7 +231,7 @@ class Options:
 DialogName = Literal["menu", "new", "play", "open", "share", "games", "statistics", "settings", "help"]
 DIALOGS = get_args(DialogName)
 
-PaneName = Literal["rules", "ask", "lessons", "puzzles"]
+PaneName = Literal["rules", "ask", "lessons", "puzzles", "author"]
 PANES = get_args(PaneName)
 
 StudyKind = Literal["lesson", "puzzle"]
@@ -559,6 +560,9 @@ class State:
 
     asking: "Asking | None" = None
     """What the pane for questions shows, once it has been opened."""
+
+    authoring: "Authoring | None" = None
+    """What is being set up for a page elsewhere, once the pane for that has been opened."""
 
     came_from: str = ""
     """The id of the game that was on the board before a position from a pane was put there."""

@@ -46,6 +46,35 @@ def with_content(fragment: str, content: str) -> str:
     return f"#{'&'.join(parts)}" if parts else ""
 
 
+AUTHOR = "author"
+"""The parameter in which the page for authors keeps what was set for a board elsewhere; its value is a query."""
+
+
+def authored_in(address: str) -> str | None:
+    """Return what (part of) an address says of a board for another page; None if it is none of an author's.
+
+    >>> authored_in("?lang=es#author=goal%3Dcapture&p=3-3-3_w"), authored_in("#p=3-3-3_w")
+    ('goal=capture', None)
+    """
+    found = re.search(rf"(?:^|[?#&;]){AUTHOR}=([^?#&;]*)", address)
+    if found is None:
+        return None
+    from urllib.parse import unquote
+
+    return unquote(found[1])
+
+
+def with_author(fragment: str, value: str | None) -> str:
+    """Return the part of an address after (and with) its ``#``, with what an author has set, or without it.
+
+    >>> with_author("#p=3-3-3_w", "goal%3Dcapture"), with_author("#author=x&p=3-3-3_w", None)
+    ('#author=goal%3Dcapture&p=3-3-3_w', '#p=3-3-3_w')
+    """
+    others = [part for part in re.split("[#&]", fragment) if part and part.partition("=")[0] != AUTHOR]
+    parts = others if value is None else [f"{AUTHOR}={value}", *others]
+    return f"#{'&'.join(parts)}" if parts else ""
+
+
 def has_content(fragment: str) -> bool:
     """Tell whether (part of) an address holds a game or a position.
 

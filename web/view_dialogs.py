@@ -235,6 +235,7 @@ MENU = (
     ("games", "dialog"),
     ("flip", "flip"),
     ("editor", "editor"),
+    ("author", "pane"),
     ("statistics", "dialog"),
     ("settings", "dialog"),
     ("lessons", "pane"),

@@ -23,6 +23,10 @@ _ASKING: dict[str, Callable[[str], PaneEvent]] = {
 """What is done in the pane for questions."""
 
 
+_AUTHORED = "learn-author-"
+"""How the names of what stands in the pane for authors begin."""
+
+
 def event_of(name: str, value: str) -> PaneEvent | None:
     """Return what was done in a pane: with a button its action and value, else a field's name and text."""
     match name:
@@ -35,6 +39,8 @@ def event_of(name: str, value: str) -> PaneEvent | None:
             return events.BackWanted()
         case _ if name in _ASKING:
             return _ASKING[name](value)
+        case _ if name.startswith(_AUTHORED):
+            return _authored(name.removeprefix(_AUTHORED), value)
         case "learn-study":
             return _exercise(value)
         case "learn-study-again":
@@ -46,6 +52,18 @@ def event_of(name: str, value: str) -> PaneEvent | None:
         case "learn-study-leave":
             return events.StudyLeft()
     return None
+
+
+def _authored(name: str, value: str) -> PaneEvent | None:
+    """Return what was done in the pane for authors."""
+    match name:
+        case "switch":
+            return events.AuthoredSwitched(value)
+        case "answer":
+            return events.AnswerTaken()
+        case "copy" if value in events.CODES:
+            return events.CodeWanted(value)  # type: ignore[arg-type]
+    return events.AuthoredSet(name, value)
 
 
 def _exercise(value: str) -> PaneEvent | None:

@@ -2,6 +2,7 @@
 
 from cephalopod.values import dataclass
 from web.effects import PaneEffect
+from web.learn.events import CodeKind
 from web.learn.questions import Change
 
 
@@ -34,3 +35,30 @@ class SaveQuestions(PaneEffect):
     """Keep the text of the questions, or without one keep none."""
 
     text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAuthored(PaneEffect):
+    """Read what the page's address says of a board for another page."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleAuthored(PaneEffect):
+    """Tell when the author has paused after this change."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class WriteAuthored(PaneEffect):
+    """Keep in the page's address what was set for a board elsewhere; None takes it out."""
+
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CopyCode(PaneEffect):
+    """Put what goes into another page on the clipboard."""
+
+    kind: CodeKind
+    text: str

@@ -1,11 +1,16 @@
 """What can happen within the panes for learning."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from cephalopod.values import dataclass
 from web.events_learning import PaneEvent
 from web.learn.questions import Change
 from web.model import StudyKind
+
+CodeKind = Literal["link", "iframe", "element", "figure", "form"]
+"""What can be copied of a board for another page; ``form`` is the address of the form itself."""
+
+CODES = get_args(CodeKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +177,67 @@ class ProgressRead(PaneEvent):
     entered: tuple[tuple[str, int], ...] = ()
     today: str = ""
     """The day, as 2006-02-25."""
+
+
+# -- boards for pages elsewhere --------------------------------------------------------------------------------
+
+
+class AuthorEvent(PaneEvent):
+    """What happens in the pane for authors; `web.learn.author_pane` says what follows."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AuthoredRead(AuthorEvent):
+    """The page's address was read: what stands in it from ``?`` or ``#`` on may say what was set for a board."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuthoredSet(AuthorEvent):
+    """A field was given another value."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuthoredSwitched(AuthorEvent):
+    """Something is to be taken from the reader, or given back."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuthoredSettled(AuthorEvent):
+    """The author has paused after a change."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTaken(AuthorEvent):
+    """The move on the board is what is to be found."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodeWanted(AuthorEvent):
+    """What goes into another page is wanted on the clipboard."""
+
+    kind: CodeKind
+
+
+@dataclass(frozen=True, slots=True)
+class CodeCopied(AuthorEvent):
+    """It has reached the clipboard."""
+
+    kind: CodeKind
+
+
+@dataclass(frozen=True, slots=True)
+class CodeRefused(AuthorEvent):
+    """The browser did not let the page copy it."""
+
+    kind: CodeKind

@@ -4,7 +4,7 @@ from cephalopod.markup import Element
 from web.effects import Effect, Focus, ReadProgress
 from web.events_learning import PaneEvent
 from web.learn import events, playing_on, study
-from web.learn.effects import ReadQuestions, WarmUp
+from web.learn.effects import ReadAuthored, ReadQuestions, WarmUp, WriteAuthored
 from web.learn.view_lessons import lessons_view
 from web.model import PaneName, State
 from web.turns import Step
@@ -27,6 +27,10 @@ def contents(state: State, name: PaneName) -> list[Element]:
             from web.learn.view_puzzles import puzzles_view
 
             return puzzles_view(state)
+        case "author":
+            from web.learn.view_author import author_view
+
+            return author_view(state)
 
 
 def needed(name: PaneName | None) -> tuple[Effect, ...]:
@@ -38,7 +42,14 @@ def needed(name: PaneName | None) -> tuple[Effect, ...]:
             return (ReadProgress("lesson"),)
         case "puzzles":
             return (ReadProgress("puzzle"),)
+        case "author":
+            return (ReadAuthored(),)
     return ()
+
+
+def left(name: PaneName | None) -> tuple[Effect, ...]:
+    """Return what is to be done when a pane is closed."""
+    return (WriteAuthored(None),) if name == "author" else ()
 
 
 def happened(state: State, event: PaneEvent) -> Step:
@@ -54,6 +65,10 @@ def happened(state: State, event: PaneEvent) -> Step:
             from web.learn import asking
 
             return asking.happened(state, event)
+        case events.AuthorEvent():
+            from web.learn import author_pane
+
+            return author_pane.happened(state, event)
         case events.StudyEvent():
             return study.happened(state, event)
         case events.ProgressRead("lesson"):

@@ -7,12 +7,12 @@ They are as those of the page, and those of the page can be said here too.
 """
 
 from web import messages as page
-from web.learn.messages import en, es, lessons_en, lessons_es, puzzles_en, puzzles_es
+from web.learn.messages import author_en, author_es, en, es, lessons_en, lessons_es, puzzles_en, puzzles_es
 from web.messages import Message, filled
 
 TABLES: dict[str, dict[str, Message]] = {
-    "en": en.MESSAGES | lessons_en.MESSAGES | puzzles_en.MESSAGES,
-    "es": es.MESSAGES | lessons_es.MESSAGES | puzzles_es.MESSAGES,
+    "en": en.MESSAGES | lessons_en.MESSAGES | puzzles_en.MESSAGES | author_en.MESSAGES,
+    "es": es.MESSAGES | lessons_es.MESSAGES | puzzles_es.MESSAGES | author_es.MESSAGES,
 }
 """The tables by language code."""
 
