@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -47,7 +51,7 @@ from web.frames import mode_of, outcome_of, verdict_of
 from web.keys import Area, KeyPress, event_of
 from web.learn import events as learn
 from web.learn.lessons import progress_text
-from web.model import COMPACT_PANELS, HUMAN, PANELS, Frame, Options, Seats, State
+from web.model import COMPACT_PANELS, HUMAN, PANELS, Frame, Options, Seats, Site, State
 from web.options import FRAME, TEXTS, read_options
 from web.sharing import shared_text
 from web.turns import Step
@@ -372,6 +376,14 @@ def test_the_status_says_where_in_the_game_one_is() -> None:
     assert english("frame.position_white") == status(at("?mode=view", f"#{position_of(TWO_TO_TAKE)}"))
 
 
+def test_the_comment_on_the_shown_move_is_to_be_read_without_the_move_list_too() -> None:
+    state = replace(viewed(), site=Site(framed=True))
+    loaded = json.dumps({"ceph": 1, "type": "load", "game": "1. b3 {near the corner} d3 *", "ply": 1})
+    state = after(state, events.HostSaid(loaded, "x", 1))
+
+    assert ["near the corner"] == [words(found) for found in by_class(page_view(state), "notice")]
+
+
 def test_a_game_that_is_to_be_shown_begins_at_its_start() -> None:
     assert (0, 4) == (at("?goal=show", f"#{game_of(LINE)}").node, at("?goal=show", f"#{game_of(LINE)}").tip)
     assert 2 == at("?goal=show", f"#{game_of(LINE, ply=2)}").node
@@ -597,6 +609,32 @@ def test_opening_takes_no_focus(query: str) -> None:
     step = opened(query, f"#{position_of(TWO_TO_TAKE)}", framed=True)
 
     assert [] == effects(step, Focus) + effects(step, FocusCell)  # type: ignore[operator]
+
+
+START = """
+import sys
+from web import actions, events, events_exchange, keys, saves, sounds
+from web.model import new_state
+from web.options import read_options
+from web.update import update
+from web.view_page import page_title, page_view, root_attributes
+state = new_state()
+for event in (
+    events.OptionsRead(read_options("?lang=es", "")), events_exchange.AddressOpened("?lang=es"),
+    events.PageBegun(), events.CellPressed(12, 1.0),
+):
+    state = update(state, event).state
+    page_view(state), root_attributes(state)
+later = ("web.frames", "web.host", "web.goals", "cephalopod.importers")
+print([name for name in later if name in sys.modules])
+"""
+
+
+@pytest.mark.desktop
+def test_an_ordinary_page_loads_nothing_of_this() -> None:
+    found = subprocess.run([sys.executable, "-c", START], check=True, capture_output=True, text=True).stdout
+
+    assert "[]" == found.strip()
 
 
 def test_an_ordinary_page_is_as_it_was() -> None:

@@ -68,6 +68,9 @@ def _player_view(state: State, color: Color) -> Element:
     name, colour = seat_name(language, state.seats, color), color_name(language, color)
     if position.is_over:
         part = say(language, "players.winner") if position.winner is color else ""
+    elif state.study is not None and state.study.phase != "task":
+        # The exercise is done: nobody is to move.
+        part = ""
     else:
         you = state.seats.people == 1 and state.seats.of(color) == HUMAN
         part = say(language, "players.you_move" if you else "players.to_move") if position.turn is color else ""
@@ -196,6 +199,9 @@ def _notice_view(state: State, notice: Notice | None) -> Element:
     text = said(state, notice.text) if notice else hint_words(state)
     if not text and state.bot.phase == "failed" and state.bot.reason:
         text = said(state, ("status.failed_reason", {"reason": state.bot.reason}))
+    if not text and state.is_viewed:
+        # Where nothing is played the move list may be missing, and with it the comments.
+        text = state.game.nodes[state.node].comment
     return element("p", text, class_="notice", hidden=not text)
 
 
@@ -324,20 +330,23 @@ def _walking(state: State) -> list[Element]:
     if first and last:
         return []
     ways = (
-        ("first", "review", first),
-        ("back", "step-back", first),
-        ("next", "step-forward", last),
-        ("last", "end", last),
+        ("first", "«", "review", first),
+        ("back", "", "step-back", first),
+        ("next", "", "step-forward", last),
+        ("last", "»", "end", last),
     )
-    return [
-        button(
-            say(state.prefs.language, f"walk.{name}"),
-            action,
-            class_="primary" if name == "next" and not idle else "",
-            idle=idle,
-        )
-        for name, action, idle in ways
-    ]
+    buttons = []
+    for name, sign, action, idle in ways:
+        label = say(state.prefs.language, f"walk.{name}")
+        # A sign leaves more room for the two that are pressed again and again.
+        named = {"aria_label": label, "title": label} if sign else {}
+        buttons.append(
+            element(
+                "button", sign or label, type="button", class_="primary" if name == "next" and not idle else None,
+                data_action=action, aria_disabled="true" if idle else None, **named,
+            )
+        )  # fmt: skip
+    return buttons
 
 
 def _allowed_controls(state: State) -> list[Element]:
