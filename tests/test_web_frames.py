@@ -264,6 +264,13 @@ def test_the_preferences_of_a_compact_page_are_kept_only_when_they_are_set_by_ha
     assert 1 == len(effects(update(step.state, PrefChosen("digits", True)), SavePrefs))
 
 
+def test_a_game_that_is_pasted_into_a_compact_page_is_not_one_of_the_person_s() -> None:
+    state = after(at("?embed=on"), exchange.TextRead(LINE))
+    step = update(state, exchange.KeptSought((("game:kept", kept_text(*LINE.split(), id_="kept")),), "fresh", 1))
+
+    assert "fresh" == step.state.game_id
+
+
 def test_a_compact_page_begins_again_instead_of_a_new_game() -> None:
     state = at("?embed=on", f"#{position_of(TWO_TO_TAKE)}")
     gone_on = press(state, "a1").state

@@ -503,6 +503,20 @@ def test_whatever_comes_a_wrong_message_is_answered_and_harms_no_game() -> None:
             assert all(sent["message"] for sent in errors)
 
 
+def test_whatever_comes_is_spoken_of_once_and_moves_no_focus() -> None:
+    for before, event, step in story():
+        # An exercise says of a move what is to be learnt from it.
+        assert before.study or len(said_in(step)) <= 1, event
+        if isinstance(event, HostSaid):
+            assert [] == effects(step, Focus) + effects(step, FocusCell)  # type: ignore[operator]
+
+
+def test_of_a_compact_page_nothing_is_ever_kept() -> None:
+    for before, event, step in story():
+        if before.frame.embed:
+            assert [] == effects(step, SaveGame), event
+
+
 def test_whatever_comes_somebody_can_go_on() -> None:
     """At the end of every story a position is loaded and played on."""
     state = story()[-1][2].state

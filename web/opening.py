@@ -54,6 +54,9 @@ def happened(state: State, event: OpeningEvent) -> Step:
         case events.OpeningDropped() if state.opening is not None:
             return Step(replace(state, opening=replace(state.opening, found=None)), (Focus("open-text"),))
         case events.KeptSought() if state.opening is not None and state.opening.found is not None:
+            if state.frame.embed:
+                # A compact page is no place for a person's own games.
+                event = replace(event, texts=())
             step = _take(state, state.opening.found, state.opening.mark, event)
             return _linked(step) if state.opening.linked else step
     return Step(state)

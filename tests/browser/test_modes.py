@@ -224,6 +224,19 @@ def test_a_move_is_judged_in_the_author_s_words(host: Host) -> None:
     assert ("c3=b3+c4", 1, "human") == (moved["move"], moved["ply"], moved["player"])
 
 
+def test_another_address_brings_another_position_into_the_same_frame(host: Host) -> None:
+    frame = host.frame("goal")
+    marked = frame.evaluate("globalThis.marked = true")
+    frame.evaluate("location.hash = '#p=3-1B1-3_b&lang=en&goal=plain'")
+    wait_for(frame, ".status", say("en", "status.turn_black"))
+    assert "b2, white 2" == label(frame, "b2")
+    press(frame, "a1")
+    wait_for(frame, ".status", "¡Eso es!")
+    assert marked == frame.evaluate("globalThis.marked")
+    frame.evaluate("location.hash = '#p=5-2B2-1d3-5-5_w'")
+    wait_for(frame, ".status", say("es", "status.turn_white"))
+
+
 # -- exercises ---------------------------------------------------------------------------------------------------
 
 
