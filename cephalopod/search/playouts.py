@@ -22,9 +22,8 @@ Options = tuple[tuple[int, tuple[int, ...]], ...]
 """What may be played on a cell, for one side: for each capture the new die's code and the captured neighbours, as
 indices into the cell's neighbours; empty for a plain placement."""
 
-BLOCK_BYTES = 512
-"""How many random bytes are drawn at a time; a move takes two."""
-
+BLOCK_BYTES = 384
+"""How many random bytes are drawn at a time.  A move takes two, and hardly any game on 5x5 takes 192 moves."""
 
 REMEMBERED_LIMIT = 100_000
 """How many neighbourhoods are remembered before all are forgotten."""

@@ -22,7 +22,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from cephalopod.position import STANDARD
+from cephalopod.position import STANDARD, Position, perft
 from cephalopod.search.features import load_weights
 from cephalopod.search.levels import FULL
 from cephalopod.search.patterns import Patterns
@@ -73,6 +73,10 @@ def main() -> None:
             games.white_wins(0, random)
         return 2 * GAMES
 
+    def count_sequences() -> int:
+        perft(Position.start(), 4)
+        return 1
+
     def steps(evaluator: Patterns | Playouts, key: Key, number: int) -> int:
         return Tree(evaluator, key).iterate(number)
 
@@ -86,6 +90,7 @@ def main() -> None:
             "a step with Patterns, first": partial(steps, fresh, key, STEPS),
             "a step with Patterns, in a game": partial(steps, fresh, later, STEPS),
             "a step with Playouts": partial(steps, guessing, key, STEPS // 4),
+            "perft to depth 4, by the rules alone": count_sequences,
         }
         for name, work in works.items():
             times.setdefault(name, []).append(timed(work))
