@@ -67,14 +67,18 @@
   let resting;
 
   function height() {
+    const body = getComputedStyle(document.body);
     const board = document.querySelector("#app .board");
     const { width, height: tall } = board.getBoundingClientRect();
-    const whole = document.body.getBoundingClientRect().height;
-    const ratio = width / tall;
-    const room = document.querySelector(".board-place").clientWidth;
     const most = parseFloat(getComputedStyle(board).maxWidth) || Infinity;
-    if (innerWidth < BESIDE_FROM) return whole - tall + Math.min(room, most) / ratio;
-    return Math.min(innerWidth, Math.max(whole - tall, Math.min(innerWidth - BESIDE_WIDTH, most) / ratio));
+    const drawn = (room) => (Math.min(room, most) * tall) / width;
+    const all = document.body.getBoundingClientRect().height;
+    const edges = 2 * parseFloat(body.paddingLeft);
+    if (innerWidth < BESIDE_FROM) {
+      // The style sheet keeps so much for what stands above and below the board, also while it is not there yet.
+      return drawn(innerWidth - edges) + Math.max(all - tall, parseFloat(body.minHeight));
+    }
+    return Math.min(innerWidth, Math.max(all, drawn(innerWidth - BESIDE_WIDTH) + edges));
   }
 
   function tellHeight() {
@@ -89,7 +93,9 @@
     resting = setTimeout(tellHeight, REST_MS);
   }
 
-  addEventListener("DOMContentLoaded", () => new ResizeObserver(measureSoon).observe(document.body));
+  const measure = () => new ResizeObserver(measureSoon).observe(document.body);
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", measure);
+  else measure();
 
   globalThis.cephalopodHost = {
     takeOver(by) {
