@@ -194,6 +194,19 @@ def test_building_twice_gives_the_same_files(site: Path, tmp_path: Path) -> None
     }
 
 
+def test_what_others_use_keeps_its_name_and_is_not_kept_by_the_service_worker(site: Path) -> None:
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    names = ("web/embed.js", "web/embed.d.ts", "web/gallery.html")
+
+    assert [True] * 3 == [(site / name).is_file() for name in names]
+    assert [False] * 3 == [f'"{name}"' in worker for name in names]
+    assert '"index.html"' in worker
+
+
+def test_the_script_for_pages_of_others_is_less_than_four_kilobytes_as_it_is_served(site: Path) -> None:
+    assert (site / "web/embed.js").stat().st_size < 4000
+
+
 def test_the_marker_for_github_is_in_the_built_page(site: Path) -> None:
     assert (site / ".nojekyll").is_file()
 

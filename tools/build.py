@@ -49,6 +49,9 @@ SERVICE_WORKER = "web/service_worker.js"
 # Files with a name that other sites or people use.
 PUBLIC = re.compile(r".*\.html|web/embed\.js")
 
+# What pages of others load, and what is only looked at: no visitor needs it without a network.
+NOT_KEPT = re.compile(r"web/(embed\.(js|d\.ts)|gallery\.html)")
+
 # Files in which the paths of others are replaced, and what a path looks like there: quoted, or in url(…).
 TEXT = (".html", ".css", ".js", ".mjs", ".toml", ".webmanifest")
 REFERENCE = re.compile(r"""(?<=["'(])\.{1,2}/[^"'()?#\s]*""")
@@ -239,7 +242,8 @@ def build(root: Path, site: Path) -> None:
     new_runtime = f"{RUNTIME}.{digest[:8]}/"
     out = Stamper(files, {f"{RUNTIME}/": new_runtime}).result()
     out |= {new_runtime + path.removeprefix(f"{RUNTIME}/"): content for path, content in contents.items()}
-    out["sw.js"] = service_worker((root / SERVICE_WORKER).read_text(encoding="utf-8"), out)
+    kept = {path: content for path, content in out.items() if not NOT_KEPT.fullmatch(path)}
+    out["sw.js"] = service_worker((root / SERVICE_WORKER).read_text(encoding="utf-8"), kept)
     out |= {".nojekyll": b"", "LICENSE": (root / "LICENSE").read_bytes()}
     write_folder(site, out)
 
