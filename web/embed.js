@@ -6,7 +6,7 @@
   const EVENTS = /^(ready|moved|ended|solved|error)$/;
   const TITLES = { en: "Cephalopod board", es: "Tablero de Cephalopod" };
   const LINK = /^[\w.]*~\w+$/;
-  const part = ([name, value]) => (value == null ? [] : `${name}=${encodeURIComponent(value)}`);
+  const part = ([k, v]) => (v == null ? [] : `${k}=${encodeURIComponent(v)}`);
   const joined = (parts) => Object.entries(parts).flatMap(part).join("&");
 
   class Board extends HTMLElement {
@@ -55,7 +55,7 @@
 
     load(text, ply) {
       const kind = /^\s*[\dA-L]+([/-][\dA-L]+)+[\s_]+[wb]/i.test(text) ? "position" : "game";
-      this.#say({ type: "load", [kind]: `${text}`, ...(ply != null && { ply: +ply }) });
+      this.#say({ type: "load", [kind]: `${text}`, ...(kind === "game" && ply != null && { ply: +ply }) });
     }
     goto(ply) { this.#say({ type: "goto", ply: +ply }); }
     option(name, value) { this.#say({ type: "option", name, value }); }

@@ -239,9 +239,11 @@ def test_an_attribute_that_changes_is_followed_without_a_new_start(club: Club) -
     root = club.frame("two")
     club.set("two", theme="dark")
     root.wait_for_function("document.documentElement.dataset.theme === 'dark'")
-    club.set("two", position=PLACE, ply="0")
+    club.set("two", ply="0")
+    club.set("two", position=PLACE)
 
     expect(root.locator('[role="gridcell"][aria-label^="c4,"] .piece')).to_have_attribute("href", "#die-w2")
+    assert [] == club.heard("two", "error")
     assert root.evaluate("'ready' in document.documentElement.dataset")
 
 
