@@ -206,7 +206,7 @@ def hints(runtime: Iterable[str]) -> str:
     long on the second visit. What comes last is only prefetched: on a slow line it is needed seconds later.
     """
     wanted = re.compile(r".*/(core(-\w+)?\.js|toml-\w+\.js|error-\w+\.js|pyodide(\.asm)?\.mjs|manifest\.mjs)")
-    found = [BOOT_MODULE, *(path for path in runtime if wanted.fullmatch(path))]
+    found = [BOOT_MODULE, "web/memory.mjs", *(path for path in runtime if wanted.fullmatch(path))]
     modules = [f'<link rel="modulepreload" href="./{path}">' for path in found]
     config = f'<link rel="preload" as="fetch" crossorigin href="./{CONFIG}">'
     later = [f'<link rel="prefetch" as="fetch" crossorigin href="./{path}">' for path in (ARCHIVE, ENTRY)]

@@ -174,7 +174,11 @@
     }
   }
 
-  const keepForOffline = () => navigator.serviceWorker.register(offline.content, { updateViaCache: "none" });
+  async function keepForOffline() {
+    await navigator.serviceWorker.register(offline.content, { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+    document.dispatchEvent(new CustomEvent("cephalopod:kept"));
+  }
 
   if (!start.framed) withServiceWorkers(takeNextVersion);
 

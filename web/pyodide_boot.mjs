@@ -13,14 +13,27 @@
 // The latest detail is also kept in `globalThis.cephalopodPhase`, for a listener that comes late.
 //
 // A page loads this module before PyScript's core.js, so that the storage below is in place when core.js is read.
+//
+// To set Python up takes half of the time of a start, and ends every time with the same memory. So after a first visit
+// the browser keeps a picture of that memory (web/memory_worker.mjs), with the page's own modules imported, and the next
+// start begins with it. The picture belongs to exactly these files: it is kept under their names.
 
+import { unpacked } from "./memory.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 import { lock, sizes } from "./runtime/pyodide/manifest.mjs";
 
 export { version };
 
 const RUNTIME = new URL("./runtime/pyodide/", import.meta.url).href;
+const CODE = new URL("../code.zip", import.meta.url).href;
 const TOTAL = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+
+// Only the built page has its code in one archive, with a hash in its name.
+const MEMORY = CODE.endsWith("/code.zip") ? undefined : `${RUNTIME}memory?${CODE.split("/").at(-1)}`;
+const MEMORIES = `python-memory ${new URL("../", import.meta.url).pathname}`;
+const ROOM_BYTES = 300e6;
+
+const PLACES = { indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: lock };
 
 const arrived = Object.fromEntries(Object.keys(sizes).map((name) => [name, 0]));
 arrived["pyodide.mjs"] = sizes["pyodide.mjs"];
@@ -95,6 +108,23 @@ export async function loadPyodide(options = {}) {
 }
 
 async function start(options) {
+  const memory = await keptMemory();
+  if (memory) {
+    try {
+      const python = await loaded({ ...options, _loadSnapshot: memory.arrayBuffer().then(unpacked) });
+      // What was drawn by lot then would be drawn again.
+      python.runPython("import random; random.seed()");
+      performance.mark("cephalopod:from-memory");
+      return python;
+    } catch (error) {
+      console.info(`Python starts without its kept memory: ${error.message}`);
+      await forgetMemories();
+    }
+  }
+  return loaded(options);
+}
+
+async function loaded(options) {
   const original = globalThis.fetch;
   tell("downloading", RUNTIME);
   try {
@@ -110,7 +140,7 @@ async function start(options) {
           reject(error);
         },
       );
-      load({ ...options, indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: lock }).then(resolve, reject);
+      load({ ...options, ...PLACES }).then(resolve, reject);
     });
     tell("started", RUNTIME);
     return python;
@@ -118,6 +148,36 @@ async function start(options) {
     globalThis.fetch = original;
   }
 }
+
+// -- kept memory ------------------------------------------------------------------------------------------------------
+
+async function keptMemory() {
+  try {
+    return MEMORY && (await caches.has(MEMORIES)) ? await (await caches.open(MEMORIES)).match(MEMORY) : undefined;
+  } catch {
+    return undefined; // In a frame without an origin, and where storage is blocked.
+  }
+}
+
+async function forgetMemories() {
+  await caches.delete(MEMORIES);
+}
+
+// Told by boot.js when the page is kept for use without a network. What follows from here needs time and memory for a
+// moment, but on another thread.
+globalThis.document?.addEventListener("cephalopod:kept", async () => {
+  try {
+    if (!MEMORY || (await keptMemory())) return;
+    const { quota, usage } = await navigator.storage.estimate();
+    if (quota - usage < ROOM_BYTES) return;
+    await forgetMemories();
+    const worker = new Worker(new URL("./memory_worker.mjs", import.meta.url), { type: "module" });
+    worker.postMessage({ runtime: PLACES, code: CODE, cache: MEMORIES, url: MEMORY });
+    worker.addEventListener("message", () => worker.terminate());
+  } catch (error) {
+    console.info(`Python's memory is not kept: ${error.message}`);
+  }
+});
 
 // PyScript cannot even be read where there are no workers; the page does without them (see web/bot_client.py).
 globalThis.Worker ??= class Worker {

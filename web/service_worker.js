@@ -8,7 +8,9 @@
 const VERSION = "built";
 const FILES = {};
 
-const CACHE = `cephalopod-${VERSION}`;
+// Sites of one host share its caches.
+const OURS = `cephalopod ${new URL(registration.scope).pathname} `;
+const CACHE = OURS + VERSION;
 const INDEX = "index.html";
 
 async function fill() {
@@ -29,7 +31,7 @@ const isStamped = (path) => /\.[0-9a-f]{8}[./]/.test(path);
 
 async function clean() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("cephalopod-") && name !== CACHE);
+  const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,7 +17,10 @@ from tools.serve import running_server
 
 ROOT = Path(__file__).resolve().parents[2]
 
-KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  return (await caches.keys()).filter((name) => name.startsWith("cephalopod")).length;
+}"""
 WAITING = "async () => Boolean((await navigator.serviceWorker.ready).waiting)"
 WRITTEN = """
 new MutationObserver((_, observer) => {
@@ -70,11 +74,19 @@ def publish(site: Path, title: str, *, whole: bool = True) -> None:
         page.write_text(old, encoding="utf-8")
 
 
+def wait_until(page: Page, asked: str) -> None:
+    """Ask until the answer counts as true; `wait_for_function` takes a promise for one."""
+    deadline = time.monotonic() + SLOW_MS / 1000
+    while not page.evaluate(asked):
+        assert time.monotonic() < deadline, asked
+        page.wait_for_timeout(100)
+
+
 def visited(open_page: Callable[..., Page], url: str) -> Page:
     """Return a page that is kept, and that was opened from what is kept."""
     page = open_page(site=url, service_workers="allow", init_script=WRITTEN)
     Playing(page)
-    page.wait_for_function(KEPT, timeout=SLOW_MS)
+    wait_until(page, KEPT)
     page.reload()
     page.wait_for_selector("html[data-ready]")
     return page
@@ -159,3 +171,56 @@ def test_where_service_workers_are_refused_the_page_plays(fresh_page: Callable[.
 
     assert ["c3"] == playing.shown().text
     assert 0 == page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)")
+
+
+# -- Python's memory -------------------------------------------------------------------------------------------
+
+MEMORY = """async () => {
+  const name = (await caches.keys()).find((name) => name.startsWith("python-memory"));
+  const cache = name && (await caches.open(name));
+  const [key] = cache ? await cache.keys() : [];
+  return key && { cache, key };
+}"""
+REMEMBERED = f"async () => Boolean(await ({MEMORY})())"
+FROM_MEMORY = "performance.getEntriesByName('cephalopod:from-memory').length"
+DAMAGE = f"""async () => {{
+  const {{ cache, key }} = await ({MEMORY})();
+  const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+  await cache.put(key, new Response(bytes.slice(0, bytes.length / 2)));
+}}"""
+GAME = "Object.keys(localStorage).find((key) => key.startsWith('cephalopod:game:'))"
+
+
+def test_the_next_start_begins_with_the_memory_of_the_first_one_and_draws_other_lots(
+    open_page: Callable[..., Page], site_url: str
+) -> None:
+    page = open_page(service_workers="allow")
+    playing = Playing(page)
+    wait_until(page, REMEMBERED)
+    first = page.evaluate(FROM_MEMORY)
+    ids = set()
+    for _ in range(2):
+        page.goto(site_url)
+        playing.wait_until_ready()
+        playing.press("c3")
+        page.wait_for_function(GAME)
+        ids.add(page.evaluate(GAME))
+        page.evaluate("localStorage.clear()")
+
+    assert (0, 1) == (first, page.evaluate(FROM_MEMORY))
+    assert 2 == len(ids)
+
+
+def test_a_memory_that_is_damaged_is_forgotten_and_python_starts_from_its_files(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(service_workers="allow")
+    playing = Playing(page)
+    wait_until(page, REMEMBERED)
+    page.evaluate(DAMAGE)
+    page.reload()
+    playing.wait_until_ready()
+    playing.press("c3")
+    playing.wait_for_plies(1)
+
+    assert 0 == page.evaluate(FROM_MEMORY)

@@ -1,0 +1,25 @@
+// Makes the picture of Python's memory with which the next start begins (web/pyodide_boot.mjs), and keeps it: a worker
+// that lives for a few seconds after a first visit. It is told where the runtime and our code lie, and where to put
+// the picture.
+
+import { packed } from "./memory.mjs";
+import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
+
+async function picture({ runtime, code }) {
+  const python = await loadPyodide({ ...runtime, _makeSnapshot: true });
+  const archive = await (await fetch(code)).arrayBuffer();
+  python.unpackArchive(archive, "zip");
+  python.runPython("import web.prepared, gc; gc.collect()");
+  return python.makeMemorySnapshot();
+}
+
+addEventListener("message", async ({ data }) => {
+  try {
+    const cache = await caches.open(data.cache);
+    await cache.put(data.url, new Response(packed(await picture(data))));
+    postMessage("kept");
+  } catch (error) {
+    console.info(`Python's memory is not kept: ${error.message}`);
+    postMessage("not kept");
+  }
+});
