@@ -172,6 +172,16 @@ def test_what_is_loaded_where_a_game_is_looked_at_is_looked_at_too() -> None:
     assert "view" == state.frame.mode
 
 
+def test_a_game_that_is_to_be_shown_begins_at_its_start() -> None:
+    state = framed("?goal=show")
+
+    assert (0, 4) == (
+        update(state, message("load", game=LINE)).state.node,
+        after(state, message("load", game=LINE)).tip,
+    )
+    assert 2 == update(state, message("load", game=LINE, ply=2)).state.node
+
+
 def test_a_goal_holds_for_what_is_loaded() -> None:
     state = update(framed("?goal=capture"), message("load", position="3/1aF/B2 w")).state
     step = press(state, "a3")

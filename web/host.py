@@ -155,6 +155,8 @@ def _load(state: State, load: Load, event: HostSaid) -> Step:
             imported = replace(imported, node=line[load.ply])
         else:
             problems.append(Problem(PLY, ("host.no_ply", {"ply": load.ply, "plies": len(line) - 1})))
+    elif state.frame.goal == "show":
+        imported = replace(imported, node=0)
     problems += [Problem("bad_game", note_text(note)) for note in imported.notes]
     if state.study is not None:
         from web.learn.study import left
