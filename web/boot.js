@@ -113,12 +113,17 @@
 
   function paint() {
     const painter = globalThis.cephalopodFirstPaint;
-    if (!painter || isReady) return;
+    const { isExercise } = start.seen;
+    if (isReady || !(painter || isExercise)) return;
     const app = document.getElementById("app");
     written ??= app;
     const copy = written.cloneNode(true);
-    const shown = start.seen.isExercise ? undefined : painter.read(start.content ?? location.search + location.hash);
-    seen = painter.fill(copy, shown, start.seen, say);
+    if (isExercise) {
+      const isPuzzle = root.dataset.mode === "puzzle";
+      copy.querySelector(".status").textContent = isPuzzle ? say("boot.puzzle") : say("boot.lesson");
+    }
+    const shown = isExercise ? undefined : painter.read(start.content ?? location.search + location.hash);
+    if (painter) seen = painter.fill(copy, shown, start.seen, say);
     app.replaceWith(copy);
     // What was pressed before is no press on this position.
     presses.length = 0;
@@ -295,6 +300,6 @@
   }
 
   if (isArticle) return;
-  if (start.paints) paint();
+  paint();
   if (!start.framed && begin()) startPython();
 })();

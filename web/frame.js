@@ -73,6 +73,9 @@
     const most = parseFloat(getComputedStyle(board).maxWidth) || Infinity;
     const drawn = (room) => (Math.min(room, most) * tall) / width;
     const all = document.body.getBoundingClientRect().height;
+    if (document.documentElement.dataset.embed === "off") {
+      return drawn(document.querySelector(".board-place").clientWidth) + all - tall;
+    }
     const edges = 2 * parseFloat(body.paddingLeft);
     if (innerWidth < BESIDE_FROM) {
       // The style sheet keeps so much for what stands above and below the board, also while it is not there yet.

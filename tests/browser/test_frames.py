@@ -1,4 +1,4 @@
-"""The page in frames of another page: still before somebody presses, small, quiet; playing where storage is blocked."""
+"""The page in frames of another page: still before a press, small, quiet, and playing where storage is blocked."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ BOXES = """() => {
 
 def frame_of(name: str, address: str, size: tuple[int, int], more: str = "") -> str:
     """Return a frame as an author writes it."""
-    return f'<iframe name="{name}" title="{name}" src="./{address}" width="{size[0]}" height="{size[1]}" {more}></iframe>'
+    place = f'width="{size[0]}" height="{size[1]}"'
+    return f'<iframe name="{name}" title="{name}" src="./{address}" {place} {more}></iframe>'
 
 
 def hosted(page: Page, url: str, body: str, style: str = "") -> Page:

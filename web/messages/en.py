@@ -639,7 +639,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "boot.trying": "The boards are starting…",
     "boot.trying_board": "The board is starting…",
     "boot.start": "Start",
-    "boot.full_page": "Open in a full page",
+    "boot.full_page": "Full page",
+    "boot.puzzle": "A puzzle is waiting here.",
+    "boot.lesson": "A lesson is waiting here.",
     "boot.too_many": "Too many messages before the board was ready. This one was dropped.",
     "boot.noscript": "Cephalopod needs JavaScript and WebAssembly to run Python in your browser.",
 }

@@ -652,7 +652,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "boot.trying": "Los tableros están arrancando…",
     "boot.trying_board": "El tablero está arrancando…",
     "boot.start": "Empezar",
-    "boot.full_page": "Abrir a página completa",
+    "boot.full_page": "Página completa",
+    "boot.puzzle": "Aquí te espera un problema.",
+    "boot.lesson": "Aquí te espera una lección.",
     "boot.too_many": "Demasiados mensajes antes de que el tablero estuviera listo. Este se ha descartado.",
     "boot.noscript": "Cephalopod necesita JavaScript y WebAssembly para ejecutar Python en tu navegador.",
 }
