@@ -1,12 +1,18 @@
 """Measure the built page in Chromium: the start, the first visit's transfer, a press, and memory.
 
-    .venv/bin/python tools/bench/page.py [start] [press] [memory] [--rounds 7] [--games 10]
+    .venv/bin/python tools/bench/page.py [start] [line] [tasks] [press] [memory] [--rounds 7] [--games 10]
 
 All that is compared is measured in turns within one run; the medians are printed with the ratio that counts.
-`start` sets the page in site/ beside the same page built the default way (npm's archive of the standard library,
-Pyodide as it comes, a file a module, nothing preloaded).  `press` sets the time from a press to the painted die
-beside that of a bare PyScript handler that changes one attribute in the same page.  `memory` is the resident
-memory of Chromium's page processes after the first and after the last of several games against the bot (Linux).
+
+- `start` sets the page in site/ beside the same page built the default way (npm's archive of the standard library,
+  Pyodide as it comes, a file a module, nothing preloaded), with a cold and a warm cache, and once the browser has
+  kept Python's memory.  `line` does the same on a line of 9 Mbit/s with 85 ms of delay, with a cold cache.
+- `tasks` tells how long the main thread is not free: before Python is ready, and while a game is played and
+  dialogs are opened.
+- `press` sets the time from a press to the painted die beside that of a bare PyScript handler that changes one
+  attribute in the same page.
+- `memory` is the resident memory of Chromium's page processes after the first and after the last of several games
+  against the bot (Linux).
 """
 
 import argparse
@@ -17,8 +23,9 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -34,6 +41,7 @@ from tools.serve import running_server  # noqa: E402
 
 SITE = ROOT / "site"
 READY = "html[data-ready]"
+READY_AT = "performance.getEntriesByName('cephalopod:ready')[0].startTime"
 PATIENCE_MS = 120_000
 CHROMIUM_OPTIONS = (
     "--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -69,11 +77,24 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def visit(context: BrowserContext, url: str) -> tuple[float, int]:
-    """Open a page in a new tab; return the milliseconds until Python is ready, and the bytes that came in."""
+SLOW_LINE = {"offline": False, "latency": 85, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
+
+MEMORY_IS_KEPT = """async () => {
+  const name = (await caches.keys()).find((name) => name.startsWith("python-memory"));
+  return Boolean(name && (await (await caches.open(name)).keys()).length);
+}"""
+
+
+def visit(context: BrowserContext, url: str, *, slowly: bool = False, until: str = "") -> tuple[float, int]:
+    """Open a page in a new tab; return the milliseconds until Python is ready, and the bytes that came in.
+
+    Slowly: on a line of 9 Mbit/s with 85 ms of delay.  The tab stays open until an asynchronous function says so.
+    """
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
+    if slowly:
+        session.send("Network.emulateNetworkConditions", SLOW_LINE)
     received = [0]
 
     def finished(event: dict[str, Any]) -> None:
@@ -82,40 +103,143 @@ def visit(context: BrowserContext, url: str) -> tuple[float, int]:
     session.on("Network.loadingFinished", finished)
     page.goto(url, wait_until="commit")
     page.wait_for_selector(READY, timeout=PATIENCE_MS)
-    ready = page.evaluate("performance.getEntriesByName('cephalopod:ready')[0].startTime")
+    ready = page.evaluate(READY_AT)
+    bytes_until_ready = received[0]
+    while until and not page.evaluate(until):
+        page.wait_for_timeout(200)
     page.close()
-    return float(ready), received[0]
+    return float(ready), bytes_until_ready
 
 
-def measure_start(rounds: int) -> None:
-    """Print the start of both builds, cold and warm, and what a first visit transfers."""
-    cold: dict[str, list[float]] = {"ours": [], "default": []}
-    warm: dict[str, list[float]] = {"ours": [], "default": []}
-    sizes: dict[str, int] = {}
-    with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
+@contextmanager
+def both_builds() -> Iterator[list[tuple[str, str]]]:
+    """The addresses of our page and of the one built the default way, with their names."""
+    with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch) / "default"
         default_build(folder)
         with running_server(SITE) as ours, running_server(folder) as default:
-            for _ in range(rounds):
-                for name, url in (("ours", ours), ("default", default)):
-                    context = browser.new_context()
-                    milliseconds, received = visit(context, url)
-                    cold[name].append(milliseconds)
-                    sizes.setdefault(name, received)
-                    # The second visit lets the browser keep compiled code; the third is what a regular has.
+            yield [("ours", ours), ("default", default)]
+
+
+def tell_ratio(label: str, ours: list[float], default: list[float]) -> None:
+    """Print the medians of both builds and their ratio."""
+    ours_ms, default_ms = median(ours), median(default)
+    times = f"{ours_ms:.0f} ms, default way {default_ms:.0f} ms"
+    print(f"Python ready, {label}: {times}, ratio {ours_ms / default_ms:.2f}", flush=True)
+
+
+def measure_start(rounds: int) -> None:
+    """Print the start of both builds, cold, warm and with a kept memory, and what a first visit transfers."""
+    cold: dict[str, list[float]] = {"ours": [], "default": []}
+    warm: dict[str, list[float]] = {"ours": [], "default": []}
+    kept: list[float] = []
+    sizes: dict[str, int] = {}
+    with both_builds() as builds, chromium() as browser:
+        for _ in range(rounds):
+            for name, url in builds:
+                context = browser.new_context()
+                milliseconds, received = visit(context, url)
+                cold[name].append(milliseconds)
+                sizes.setdefault(name, received)
+                # The second visit lets the browser keep compiled code; the third is what a regular has.
+                visit(context, url)
+                warm[name].append(visit(context, url)[0])
+                if name == "ours":
+                    visit(context, url, until=MEMORY_IS_KEPT)
                     visit(context, url)
-                    warm[name].append(visit(context, url)[0])
-                    context.close()
-    for label, times in (("cold cache", cold), ("warm cache", warm)):
-        ours_ms, default_ms = median(times["ours"]), median(times["default"])
-        print(
-            f"Python ready, {label}: {ours_ms:.0f} ms, default way {default_ms:.0f} ms, "
-            f"ratio {ours_ms / default_ms:.2f}"
-        )
+                    kept.append(visit(context, url)[0])
+                context.close()
+    tell_ratio("cold cache", cold["ours"], cold["default"])
+    tell_ratio("warm cache", warm["ours"], warm["default"])
+    tell_ratio("kept memory, beside the warm cache", kept, warm["default"])
     print(f"first visit, gzip: {sizes['ours'] / 1e6:.2f} MB, default way {sizes['default'] / 1e6:.2f} MB")
 
 
+def measure_line(rounds: int) -> None:
+    """Print the first start of both builds on a slow line."""
+    times: dict[str, list[float]] = {"ours": [], "default": []}
+    with both_builds() as builds, chromium() as browser:
+        for _ in range(rounds):
+            for name, url in builds:
+                context = browser.new_context()
+                times[name].append(visit(context, url, slowly=True)[0])
+                context.close()
+    tell_ratio("cold cache, 9 Mbit/s and 85 ms", times["ours"], times["default"])
+
+
+# -- tasks -----------------------------------------------------------------------------------------------------
+
+WATCH_TASKS = """
+globalThis.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) longTasks.push({ startTime, duration });
+}).observe({ type: "longtask", buffered: true });
+"""
+
+DIALOGS = ("menu", "new", "games", "statistics", "settings", "help", "open", "share")
+
+
+def measure_tasks(rounds: int) -> None:
+    """Print how long the main thread is not free before Python is ready, and each task over 50 ms afterwards."""
+    blocked: list[float] = []
+    longest: list[float] = []
+    late: dict[str, list[float]] = {}
+    with running_server(SITE) as url, chromium() as browser:
+        context = browser.new_context()
+        context.add_init_script(WATCH_TASKS)
+        for _ in range(2):
+            visit(context, url)
+        for _ in range(rounds):
+            page = context.new_page()
+            page.goto(url)
+            page.wait_for_selector(READY, timeout=PATIENCE_MS)
+            steps = {"start": 0.0, "rest": page.evaluate(READY_AT), **steps_of_a_visit(page)}
+            tasks: dict[str, list[float]] = {name: [] for name in steps}
+            for task in page.evaluate("longTasks"):
+                name = [name for name, began in steps.items() if began <= task["startTime"]][-1]
+                tasks[name].append(task["duration"])
+            page.close()
+            start = tasks.pop("start")
+            blocked.append(sum(start))
+            longest.append(max(start, default=0.0))
+            for name, durations in tasks.items():
+                late.setdefault(name, []).extend(durations)
+    print(f"before Python is ready, warm cache: {median(blocked):.0f} ms in tasks over 50 ms, ", end="")
+    print(f"the longest {median(longest):.0f} ms")
+    for name, durations in late.items():
+        if durations:
+            listed = ", ".join(f"{duration:.0f}" for duration in durations)
+            print(f"after it, {name}: in {rounds} rounds {len(durations)} tasks over 50 ms: {listed} ms")
+
+
+def steps_of_a_visit(page: Page) -> dict[str, float]:
+    """Play a few moves and open the dialogs; return when each step began, in milliseconds of the page."""
+    steps: dict[str, float] = {}
+    chooser = random.Random(2)
+
+    def step(name: str, act: Callable[[], object], time_ms: float = 1000) -> None:
+        steps[name] = page.evaluate("performance.now()")
+        act()
+        page.wait_for_timeout(time_ms)
+
+    page.wait_for_timeout(4000)
+    step("new game", lambda: start_game(page, "against_bot", "5x5", level=8))
+    for number in range(1, 5):
+        cell = f'.board [data-cell="{chooser.choice(page.evaluate(EMPTY_CELLS))}"]'
+        step(f"move {number}", partial(page.dispatch_event, cell, "click"), 3000)
+    for dialog in DIALOGS:
+        button = f'[data-action="dialog"][data-value="{dialog}"]'
+        if page.query_selector(button):
+            step(f"dialog {dialog}", partial(page.dispatch_event, button, "click"))
+            page.keyboard.press("Escape")
+    return steps
+
+
 # -- a press ---------------------------------------------------------------------------------------------------
+
+EMPTY_CELLS = """() => [...document.querySelectorAll(".board .cell")]
+    .filter((cell) => !cell.querySelector(".piece").hasAttribute("href"))
+    .map((cell) => cell.dataset.cell)"""
 
 BARE_HANDLER = """
 from js import document
@@ -269,20 +393,14 @@ def play_game(page: Page, chooser: random.Random) -> int:
     """Play a game against the bot to its end by presses; return the number of presses."""
     presses = 0
     while True:
-        page.wait_for_function(
-            "() => !document.querySelector('.decisions[data-when]')", timeout=PATIENCE_MS
-        )
+        page.wait_for_function("() => !document.querySelector('.decisions[data-when]')", timeout=PATIENCE_MS)
         if page.query_selector('[data-action="rematch"]'):
             return presses
         chip = page.query_selector('[data-action="option"]')
         if chip:
             chip.click()
         else:
-            empty = page.evaluate(
-                """() => [...document.querySelectorAll(".board .cell")]
-                    .filter((cell) => !cell.querySelector(".piece").hasAttribute("href"))
-                    .map((cell) => cell.dataset.cell)"""
-            )
+            empty = page.evaluate(EMPTY_CELLS)
             page.dispatch_event(f'.board [data-cell="{chooser.choice(empty)}"]', "click")
         presses += 1
 
@@ -323,21 +441,25 @@ def browser_pid(profile: str) -> int:
     raise RuntimeError("the browser's process was not found")
 
 
+MEASURES: dict[str, Callable[[argparse.Namespace], None]] = {
+    "start": lambda options: measure_start(options.rounds),
+    "line": lambda options: measure_line(options.rounds),
+    "tasks": lambda options: measure_tasks(options.rounds),
+    "press": lambda options: measure_press(options.rounds),
+    "memory": lambda options: measure_memory(options.games),
+}
+
+
 def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description="Measure the built page in Chromium.")
-    parser.add_argument("what", nargs="*", choices=["start", "press", "memory", []], default=[])
+    parser.add_argument("what", nargs="*", choices=[*MEASURES, []], default=[])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--games", type=int, default=10)
     options = parser.parse_args()
-    what = options.what or ["start", "press", "memory"]
     started = time.monotonic()
-    if "start" in what:
-        measure_start(options.rounds)
-    if "press" in what:
-        measure_press(options.rounds)
-    if "memory" in what:
-        measure_memory(options.games)
+    for name in options.what or MEASURES:
+        MEASURES[name](options)
     print(f"({time.monotonic() - started:.0f} s)")
 
 
