@@ -5,14 +5,13 @@ boards of an article (`web.goals`).  Nothing of this is loaded by an address wit
 """
 
 import re
-from typing import TYPE_CHECKING
 
 from cephalopod.addresses import read_link
 from cephalopod.board import board_from_name
 from cephalopod.errors import CephalopodError
 from cephalopod.game import Game
 from cephalopod.imported import Imported, line_of_moves
-from cephalopod.position import STANDARD, Color, Position, Variant
+from cephalopod.position import STANDARD, Color, Move, Position, Variant
 from cephalopod.values import dataclass, replace
 from web import events_learning as learning
 from web.effects import Announce, Effect, LoadLearning, ReadProgress, StopBot
@@ -24,9 +23,6 @@ from web.model import HUMAN, LONG_AGO_MS, STUDIES, Frame, Mode, Notice, SavedGam
 from web.own_address import has_content
 from web.sentences import said
 from web.turns import Step, settle, take_up, wake_bot
-
-if TYPE_CHECKING:
-    from cephalopod.position import Move
 
 PARAMETER, CONTENT = "bad_parameter", "bad_content"
 """The codes of what can be wrong with an address, as a page around this one is told them."""
@@ -83,11 +79,8 @@ def _readable(state: State, fragment: str) -> str:
 
 def _sets_a_game(frame: Frame) -> bool:
     """Return whether an address without a game wants another one than the page begins with."""
-    return bool(frame.board or frame.dice or frame.goal or frame.mode != "play" or _sets_seats(frame))
-
-
-def _sets_seats(frame: Frame) -> bool:
-    return frame.white is not None or frame.black is not None
+    seated = frame.white is not None or frame.black is not None
+    return bool(frame.board or frame.dice or frame.goal or frame.mode != "play" or seated)
 
 
 def variant_of(frame: Frame) -> Variant:
@@ -272,7 +265,7 @@ def goal_of(state: State) -> Goal | None:
     return parse_goal(state.frame.goal, game.nodes[node].position)
 
 
-def _moves_since(state: State, game: Game, first: int) -> "list[Move] | None":
+def _moves_since(state: State, game: Game, first: int) -> list[Move] | None:
     """Return the moves that were played from the place where the task begins; None before it."""
     line, nodes = state.game.line_to(state.node), state.game.nodes
     plies = game.nodes[first].ply
