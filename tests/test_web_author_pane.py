@@ -236,6 +236,21 @@ def test_what_is_wrong_stands_in_place_of_what_is_copied_and_is_said_once() -> N
     assert [] == [effect for effect in second.effects if isinstance(effect, Announce)]
 
 
+def test_a_field_with_a_goal_that_is_wrong_is_described_by_what_is_wrong() -> None:
+    right, wrong = (after(pane(), typed("task", "find"), typed("goal", goal)).state for goal in ("c3", "dance"))
+    fields = [
+        next(
+            f for f in elements(page_view(state), "input") if f.attributes.get("data-input") == "learn-author-goal"
+        )
+        for state in (right, wrong)
+    ]
+
+    assert [None, "true"] == [field.attributes.get("aria-invalid") for field in fields]
+    assert ["author-goal-about", "author-wrong author-goal-about"] == [
+        field.attributes["aria-describedby"] for field in fields
+    ]
+
+
 # -- copying -------------------------------------------------------------------------------------------------
 
 

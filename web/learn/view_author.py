@@ -15,6 +15,9 @@ from web.view_panels import button
 ROWS = {"link": 2, "iframe": 4, "element": 4, "figure": 3, "form": 2}
 """How many lines of each text are in view."""
 
+WRONG = "author-wrong"
+"""The id of what says what is wrong."""
+
 
 def author_view(state: State) -> list[Element]:
     """Return what stands in the pane."""
@@ -87,7 +90,14 @@ def _goal(state: State, author: Authoring) -> list[Element]:
     language, board = state.prefs.language, author.board
     about = authoring.goal_words(board.goal, authoring.shown(state, board).start) or ("author.goal_about", {})
     return [
-        _line(language, "goal", "author.goal", board.goal, about="author-goal-about"),
+        _line(
+            language,
+            "goal",
+            "author.goal",
+            board.goal,
+            about="author-goal-about",
+            wrong=_goal_is_wrong(state, author),
+        ),
         element("p", say_text(state, about), class_="author-about", id="author-goal-about"),
         element(
             "div",
@@ -95,6 +105,11 @@ def _goal(state: State, author: Authoring) -> list[Element]:
             class_="author-buttons",
         ),
     ]
+
+
+def _goal_is_wrong(state: State, author: Authoring) -> bool:
+    keys = {key for key, _ in problems_of(state, author.board)}
+    return bool(keys & {"author.no_goal", "author.bad_goal", "author.goal_fits_none"})
 
 
 def _outcomes(language: str, author: Authoring) -> list[Element]:
@@ -163,13 +178,17 @@ def _select(language: str, name: str, options: list[tuple[str, str]], chosen: st
     )
 
 
-def _line(language: str, name: str, label: str, value: str, about: str | None = None) -> Element:
+def _line(
+    language: str, name: str, label: str, value: str, about: str | None = None, *, wrong: bool = False
+) -> Element:
+    """Return a field of one line; ``about`` is the id of what describes it, and what is wrong describes it too."""
     return element(
         "label",
         element("span", say(language, label)),
         element(
             "input", value=value, data_input=f"learn-author-{name}", data_area="text", autocomplete="off",
-            autocapitalize="none", spellcheck="false", aria_describedby=about,
+            autocapitalize="none", spellcheck="false", aria_invalid="true" if wrong else None,
+            aria_describedby=f"{WRONG} {about}" if wrong else about,
         ),
         class_="field",
         data_key=f"line {name}",
@@ -195,6 +214,7 @@ def _verdict(state: State, author: Authoring) -> Element:
     return element(
         "div",
         *(element("p", say_text(state, text)) for text in texts),
+        id=WRONG,
         class_="pane-notice author-notice",
         hidden=not texts,
         data_state="wrong" if wrong else None,

@@ -37,7 +37,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "author.black": "Black",
     "author.seat_usual": "As usual",
     "author.seat_human": "A person",
-    "author.text": "Your words above the board, at most {most} characters",
+    "author.text": "Your words beside the board, at most {most} characters",
     "author.reached": "When it is found, at most {most} characters",
     "author.missed": "When it was another move, at most {most} characters",
     "author.more": "Language, colours and what is allowed",

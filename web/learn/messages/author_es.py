@@ -38,7 +38,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "author.black": "Negras",
     "author.seat_usual": "Como siempre",
     "author.seat_human": "Una persona",
-    "author.text": "Tus palabras encima del tablero, como mucho {most} caracteres",
+    "author.text": "Tus palabras junto al tablero, como mucho {most} caracteres",
     "author.reached": "Cuando se encuentra, como mucho {most} caracteres",
     "author.missed": "Cuando era otra jugada, como mucho {most} caracteres",
     "author.more": "Idioma, colores y qué se permite",
