@@ -15,6 +15,7 @@ from cephalopod.rulebook.assistant import LONGEST, ask, language_of
 from cephalopod.rulebook.book import LANGUAGES, SHEET
 from cephalopod.rulebook.computed import answer_about_pips, around_a_cell, pips_in
 from cephalopod.rulebook.intents import Intent, intents
+from cephalopod.rulebook.on_board import cells_in
 
 GAME = parse_position("Ba2B/1eAC1/3ae/FcADa/a2a1 w")
 INTENTS = [pytest.param(intent, id=intent.key) for intent in intents()]
@@ -75,6 +76,11 @@ def test_an_intent_s_own_question_finds_it_with_legal_moves(intent: Intent, lang
         ("can I take 3 dice at once", []),
         ("is it allowed on 3x5", []),
         ("may I take 2 or 3", []),
+        ("next to 2, 2 and 1", [2, 2, 1]),
+        ("does 1 2 4 work", [1, 2, 4]),
+        ("dos 1 y un 3", [1, 1, 3]),
+        ("what if there's a 6, a 1 and a 2 around", [6, 1, 2]),
+        ("can I take from 2 to 4 dice", []),
     ],
 )
 def test_the_pips_in_a_question(question: str, pips: list[int]) -> None:
@@ -154,6 +160,21 @@ def test_a_move_in_a_question_is_checked(move: str, legal: bool) -> None:
         ("how many moves do I have?", GAME, "moves_now"),
         ("¿dónde puedo capturar?", GAME, "captures"),
         ("can I take c2 and d3 together?", GAME, "together"),
+        ("how many dice does white have?", GAME, "count_now"),
+        ("¿cuántos seises tengo?", GAME, "count_now"),
+        ("how many dice does each player have?", GAME, "dice_each"),
+        ("how many dice do I need to win?", GAME, "needed"),
+        ("how many cells are left?", GAME, "empty_now"),
+        ("¿qué dados están a salvo?", GAME, "safe"),
+        ("which of my dice are in danger?", GAME, "danger"),
+        ("can my opponent capture anything?", GAME, "captures"),
+        ("does 1 2 4 work", None, "pips"),
+        ("what does 2 plus 3 give", None, "pips"),
+        ("can I capture two when I could capture three", None, "most"),
+        ("can a capture take two, three or four dice", None, "how_many"),
+        ("puedo entrar con un 2 sin comer", None, "two_plain"),
+        ("voy perdiendo y quiero dejarlo, ¿puedo?", GAME, "resign"),
+        ("can I use a d20 die?", GAME, "d12"),
         ("what can I capture on c3?", None, "need_position"),
         ("how many dice win on 7x7?", None, "board"),
         ("is a 4 safe?", None, "die"),
@@ -163,6 +184,59 @@ def test_a_move_in_a_question_is_checked(move: str, legal: bool) -> None:
 )
 def test_a_question_about_the_board_is_worked_out(question: str, position: Position | None, key: str) -> None:
     assert key == ask(question, position=position).key
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["can I take z9", "can I take z9 and c2?", "is c3=f6+c2 legal?", "¿puedo capturar en k10?", "is h8 safe"],
+)
+def test_a_cell_that_is_not_on_the_board_is_named(question: str) -> None:
+    answer = ask(question, position=GAME)
+
+    assert "off_board" == answer.key
+    assert any(f"{name} " in answer.text for name in ("z9", "f6", "k10", "h8"))
+    assert "a1" in answer.text
+    assert "e5" in answer.text
+
+
+def test_a_cell_that_no_board_has_is_named_without_a_position() -> None:
+    assert ask("can I take z9?").text.startswith("z9 is not a cell of any board")
+    assert "need_position" == ask("can I take c3?").key
+
+
+def test_what_is_counted_is_what_is_on_the_board() -> None:
+    white, black = GAME.score
+
+    assert f"Black has {black} dice on the board" in ask("how many black dice are there", position=GAME).text
+    assert f"{white} dados" in ask("cuántos dados tengo", position=GAME).text
+    assert "1 die showing 6: a2" in ask("how many sixes do I have", position=GAME).text
+    assert f"Empty cells: {GAME.empty_cells} of 25" in ask("how many empty cells are left", position=GAME).text
+
+
+def test_the_dice_in_danger_are_those_that_a_move_captures() -> None:
+    board, answer = GAME.variant.board, ask("which dice are in danger?", position=GAME)
+    captured = {board.cell_name(cell) for move in GAME.legal_moves() for cell in move.captured}
+
+    assert captured == set(cells_in(answer.text))
+
+
+def test_an_empty_cell_among_those_to_be_captured_is_told() -> None:
+    answer = ask("can I take the dice on c2, d3 and b3 from c3?", position=GAME)
+
+    assert "There is no die on b3." == answer.text
+    assert ask("can I take c2 and d3 from c3?", position=GAME).text.startswith("Yes")
+
+
+def test_what_lies_on_a_cell_and_what_touches_it_is_told() -> None:
+    assert ask("what is on d4?", position=GAME).text.startswith("d4 is taken: there is a die of White showing 3.")
+    assert "c3 touches b3, c2, c4 and d3." == ask("which cells touch c3?", position=GAME).text
+    assert ask("does c3 touch d3?", position=GAME).text.startswith("Yes")
+    assert ask("¿toca c3 a d4?", position=GAME).text.startswith("No, c3 y d4 no se tocan.")
+
+
+@pytest.mark.parametrize("question", ["is black winning?", "¿van ganando las negras?", "is the game decided?"])
+def test_who_leads_can_be_asked_of_a_colour(question: str) -> None:
+    assert "score" == ask(question, position=GAME).key
 
 
 def test_a_finished_game_has_a_winner() -> None:

@@ -49,14 +49,14 @@ def test_what_is_known_is_found_again(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_held_out_wordings_are_answered_as_well_as_the_report_says(language: Language) -> None:
-    assert result(held_out(language), language).share >= 0.91
+def test_of_the_held_out_wordings_92_in_100_are_answered_rightly(language: Language) -> None:
+    assert result(held_out(language), language).share >= 0.92
 
 
-def test_questions_about_something_else_are_refused_as_well_as_the_report_says() -> None:
+def test_of_the_held_out_questions_about_something_else_95_in_100_are_refused() -> None:
     counts = [refused(language, held=True) for language in LANGUAGES]
 
-    assert sum(count.right for count in counts) / 60 >= 0.9
+    assert sum(count.right for count in counts) / 60 >= 0.95
 
 
 def test_the_report_in_the_document_is_the_one_that_the_tool_prints() -> None:

@@ -4,7 +4,9 @@
     python tools/ask_train.py --check    learn nothing; end with 1 if it has to be done again
 
 A softmax regression over the features of `cephalopod.rulebook.retrieval`, with the square of the weights held
-small; weights near nothing are left out, the others rounded.  It needs NumPy and SciPy, which nothing else needs.
+small.  In each round every wording lacks half of its features, another half each time: so no feature is relied on
+alone, and what is rare counts too.  Weights near nothing are left out, the others are rounded coarsely, which
+costs nothing and keeps the table small.  It needs NumPy and SciPy, which nothing else needs.
 What is held out (`tools/rulebook.py`) is never read into it.
 """
 
@@ -41,11 +43,20 @@ RANKER = "cephalopod/rulebook/ranker.txt"
 LEXICON = "cephalopod/rulebook/lexicon.txt"
 TITLE = "# Made by tools/ask_train.py from the known wordings and the lexicon."
 
-PENALTY, ROUNDS = 3e-5, 110
+PENALTY, ROUNDS = 1e-5, 200
 """How much a weight's square costs, and how often all weights are bettered."""
 
-LEAST = 0.05
-"""A weight below this is left out."""
+LACKING, SEED = 0.5, 1
+"""How many of a wording's features are left out in a round, and where chance begins."""
+
+SWIFTEST = 25.0
+"""How much of the steps before is kept grows up to this."""
+
+LAST_ROUNDS = 67
+"""The weights are the mean of those after so many last rounds."""
+
+LEAST, UNIT = 0.09, 0.2
+"""A weight below the first is left out, the others are written as multiples of the second, and at least one."""
 
 SEEN = 2
 """A feature of two words or meanings is kept if so many wordings have it."""
@@ -71,7 +82,7 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-def learn(known: Sequence[Example], least: float = LEAST) -> str:
+def learn(known: Sequence[Example]) -> str:
     """Return the text of the table that is learnt from wordings."""
     import numpy as np  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
@@ -86,17 +97,17 @@ def learn(known: Sequence[Example], least: float = LEAST) -> str:
         for vector in found
     ]
     weights = _regression(rows, [intents.index(key) for key, _, _ in known], place, len(intents))
-    unit = float(np.quantile(np.abs(weights[np.abs(weights) > least]), 0.999)) / MOST_WEIGHT
-    steps = np.clip(np.rint(weights / unit), -MOST_WEIGHT, MOST_WEIGHT).astype(int)
-    steps[np.abs(weights) < least] = 0
-    lines = [TITLE, f"# {fingerprint()}", " ".join(intents), repr(unit)]
+    sizes = np.clip(np.rint(np.abs(weights) / UNIT), 1, MOST_WEIGHT)
+    steps = np.where(np.abs(weights) < LEAST, 0, np.sign(weights) * sizes).astype(int)
+    lines = [TITLE, f"# {fingerprint()}", " ".join(intents), repr(UNIT)]
     for language in LANGUAGES:
         own = {w for key, it, way in known if it == language and key != NOTHING for w in plain_words(way)}
         other = {w for key, it, way in known if it == language and key == NOTHING for w in plain_words(way)} - own
         lines += [" ".join(sorted(own)), " ".join(sorted(other))]
     for name, row in zip(kept, steps, strict=True):
         pairs = [chr(FIRST_INTENT + number) + chr(NO_WEIGHT + row[number]) for number in np.flatnonzero(row)]
-        lines.append(f"{name}\t{chr(FIRST_INTENT + spread[name])}{''.join(pairs)}")
+        if pairs:
+            lines.append(f"{name}\t{chr(FIRST_INTENT + spread[name])}{''.join(pairs)}")
     return "\n".join(lines) + "\n"
 
 
@@ -119,27 +130,34 @@ def _regression(rows: list[Vector], right: list[int], place: Mapping[str, int], 
     entries = [(number, place[name], value) for number, row in enumerate(rows) for name, value in row.items()]
     at, column, value = zip(*entries, strict=True)
     table = csr_matrix((np.array(value, np.float32), (at, column)), shape=(len(rows), len(place)))
-    turned = table.T.tocsr()
+    row_of = np.repeat(np.arange(len(rows)), np.diff(table.indptr))
+    whole = table.data.copy()
     wanted = np.zeros((len(rows), intents), np.float32)
     wanted[np.arange(len(rows)), right] = 1
     vector = np.ones(len(place)) / len(place) ** 0.5
     for _ in range(20):
-        vector = turned @ (table @ vector)
+        vector = table.T @ (table @ vector)
         steepest = float(np.linalg.norm(vector))
         vector /= steepest
     steep = SCALE * SCALE / 2 / len(rows) * steepest + PENALTY
     weights = np.zeros((len(place), intents), np.float32)
-    ahead, pace = weights, 1.0
-    for _ in range(ROUNDS):
+    ahead, pace, total = weights, 1.0, np.zeros_like(weights)
+    chance = np.random.default_rng(SEED)
+    for number in range(ROUNDS):
+        table.data = whole * (chance.random(len(whole), dtype=np.float32) >= LACKING)
+        lengths = np.sqrt(np.bincount(row_of, table.data.astype(np.float64) ** 2, len(rows)))
+        table.data = (table.data / np.maximum(lengths, 1e-9)[row_of]).astype(np.float32)
         chances = (table @ ahead) * SCALE
         chances = np.exp(chances - chances.max(1, keepdims=True))
         chances /= chances.sum(1, keepdims=True)
-        slope = (turned @ (chances - wanted)) * (SCALE / len(rows)) + PENALTY * ahead
+        slope = (table.T @ (chances - wanted)) * (SCALE / len(rows)) + PENALTY * ahead
         after = ahead - slope / steep
         faster = (1 + (1 + 4 * pace * pace) ** 0.5) / 2
         ahead = after + (pace - 1) / faster * (after - weights)
-        weights, pace = after, faster
-    return weights
+        weights, pace = after, min(faster, SWIFTEST)
+        if number >= ROUNDS - LAST_ROUNDS:
+            total += weights
+    return total / LAST_ROUNDS
 
 
 def is_up_to_date() -> bool:

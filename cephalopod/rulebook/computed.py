@@ -37,16 +37,20 @@ class Computed:
 
 _NOT_PIPS = re.compile(
     r"\b[1-9]\s*(?:x|×|by|por)\s*[1-9]\b|\bd12\b|\b[a-i][1-9]\b|\b(?:12|doce|twelve)[- ](?:sided|caras|faces)\b"
-    r"|\b(?:makes?|is|equals?|son|suman|hacen|es|to|than|que|below|under|over|above|total|sum)\s+(?:of )?"
-    r"(?:\d+|six|seis|seven|siete)\b(?!\s*(?:and|y|\+))|=\s*\d+"
+    r"|\b(?:makes?|is|equals?|son|suman|hacen|es|(?<!next )to|than|que|below|under|over|above|total|sum)\s+"
+    r"(?:of )?(?:\d+|six|seis|seven|siete)\b(?!\s*(?:and|y|\+))|=\s*\d+"
 )
 _REPEATED = re.compile(
-    r"\b(\d)\s+(?:(?:dice|dados)\s+(?:of|with|showing|de|con)\s+(?:an?\s+|un\s+)?(\d+)\b|(\d+)(?:s\b|(?=\s|$|[,?.!])))"
+    r"\b(\d)\s+(?:(?:dice|dados)\s+(?:of|with|showing|de|con)\s+(?:an?\s+|un\s+)?(\d+)\b|(\d+)s\b)"
 )
+_SO_MANY = re.compile(r"\b(two|three|four|dos|tres|cuatro)\s+(\d+)\b")
 _COUNTS = re.compile(
     r"\b\d+\s+(?:\w+\s+)?(?:dice|die|dados?|neighbou?rs?|vecin[oa]s?|cells?|squares?|casillas?|moves?|jugadas?|"
     r"players?|jugadores|sides?|caras|pieces?|fichas?|turns?|turnos?|sets?|grupos?|captures?|capturas?|friends|"
     r"amigos|pairs?|parejas?|times|veces|of them|of the|de ell[oa]s)\b"
+)
+_LISTED_COUNTS = re.compile(
+    r"\b\d(?:\s*,\s*\d)*\s+(?:or|and|o|y|u)\s+\d\s+(?:dice|dados?|pieces|fichas|neighbou?rs|vecin[oa]s)\b"
 )
 _LONE_ONE = re.compile(r"\b(?:one|uno)\b")
 _ONE_AMONG = re.compile(
@@ -56,7 +60,9 @@ _ONE_AMONG = re.compile(
 
 
 _NOT_TOGETHER = re.compile(
-    r"\b\d+s?,?\s+(?:or|o|of|de|out of|even|aunque|instead of|en vez de|rather than|pero|but|to|a)\b[^,+]*?\b\d+"
+    r"\b\d+s?(?:,?\s+(?:or|o|of|de|out of|even|aunque|although|though|when|cuando|instead of|en vez de|"
+    r"rather than|pero|but)|\s+(?:to|a))\b"
+    r"[^,+]*?\b\d+"
 )
 _MORE_THAN_ONE = frozenset(
     {*(word for word, number in NUMBER_WORDS.items() if number > 1 or word in ("ones", "unos"))}
@@ -80,9 +86,11 @@ def pips_in(question: str) -> list[int]:
     if not (others and _ONE_AMONG.search(text)):
         text = _LONE_ONE.sub(" ", text)
     text = _NOT_PIPS.sub(" ", text)
+    # "Two 1" are two dice, where "2 1" is a list.
+    text = _SO_MANY.sub(lambda found: " ".join([found[2]] * NUMBER_WORDS[found[1]]), text)
     text = re.sub(r"[a-z]+", lambda word: _digit(word[0]), text)
     text = _REPEATED.sub(lambda found: " ".join([found[2] or found[3]] * int(found[1])) + " ", text)
-    text = _COUNTS.sub(" ", text)
+    text = _COUNTS.sub(" ", _LISTED_COUNTS.sub(" ", text))
     if _NOT_TOGETHER.search(text):
         return []
     return [int(number) for number in re.findall(r"\b(\d+)s?\b", text)]

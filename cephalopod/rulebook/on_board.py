@@ -4,10 +4,11 @@ Everything is asked of the engine; the text only says it.
 """
 
 import re
+from collections.abc import Iterable
 
-from cephalopod.board import Cell
+from cephalopod.board import Board, Cell
 from cephalopod.decided import is_decided, safe_dice
-from cephalopod.errors import CephalopodError, IllegalMoveError
+from cephalopod.errors import IllegalMoveError
 from cephalopod.notation import move_text, parse_move
 from cephalopod.position import Color, Move, Position
 from cephalopod.rulebook.book import Language
@@ -20,6 +21,10 @@ MOST_MOVES = 12
 _CELL = re.compile(r"\b([a-i][1-9])\b", re.IGNORECASE)
 _MOVE = re.compile(r"\b[a-i][1-9]\s*=\s*[a-i][1-9](?:\s*\+\s*[a-i][1-9])*", re.IGNORECASE)
 
+_NAMED = re.compile(r"\b([a-z])([1-9]\d?)\b", re.IGNORECASE)
+_KINDS_OF_DICE = ("d4", "d6", "d8", "d10", "d12", "d20")
+_PLACE = re.compile(r"\b(?:from|on|onto|at|in|into|desde|en|a)\s+([a-i][1-9])\b", re.IGNORECASE)
+
 CAPTURING, PLAIN, GOAL = "capturing_placement", "non_capturing_placement", "object_of_the_game"
 
 
@@ -30,6 +35,36 @@ def cells_in(question: str) -> list[str]:
     ['b3', 'c4', 'c3']
     """
     return [name.lower() for name in _CELL.findall(question)]
+
+
+def begins_with_a_cell(text: str) -> bool:
+    """Tell whether the first word of a text is the name of a cell."""
+    return bool(_NAMED.match(text))
+
+
+def name_off_board(question: str, board: Board | None) -> str | None:
+    """Return the first name of a cell that the board has not, or, without one, that no board has.
+
+    >>> from cephalopod.board import rectangle
+    >>> name_off_board("can I take z9 and b3", None), name_off_board("from a6 with a d20", rectangle(5, 5))
+    ('z9', 'a6')
+    """
+    for found in _NAMED.finditer(question):
+        name = found[0].lower()
+        known = _CELL.fullmatch(name) if board is None else name in map(board.cell_name, range(len(board)))
+        if not known and name not in _KINDS_OF_DICE:
+            return name
+    return None
+
+
+def about_off_board(name: str, position: Position | None, language: Language) -> Computed:
+    """Answer that there is no such cell."""
+    if position is None:
+        return Computed("off_board", say(language, "off_boards", cell=name), "introduction")
+    board = position.variant.board
+    first, last = board.cell_name(0), board.cell_name(len(board) - 1)
+    said = say(language, "off_board", cell=name, first=first, last=last)
+    return Computed("off_board", said, "introduction", position)
 
 
 def move_in(question: str) -> str | None:
@@ -55,14 +90,13 @@ def about_move(text: str, position: Position, language: Language) -> Computed:
 
 
 def about_cell(name: str, position: Position, language: Language) -> Computed:
-    """Answer what can be placed on a cell, and why."""
+    """Answer what can be placed on a cell of the board, and why."""
     board = position.variant.board
-    try:
-        cell = board.cell(name)
-    except CephalopodError:
-        return Computed("cell", say(language, "why_off_board", cell=name) + ".", "not_stated", position)
+    cell = board.cell(name)
     if position.dice[cell]:
-        return Computed("cell", say(language, "cell_taken", cell=name), "basic_placement", position)
+        die, owner = abs(position.dice[cell]), Color.WHITE if position.dice[cell] > 0 else Color.BLACK
+        said = say(language, "cell_taken", cell=name, color=_color(owner, language), pips=die)
+        return Computed("cell", said, "basic_placement", position)
     captures = position.captures_at(cell)
     if captures:
         key = "cell_captures" if len(captures) > 1 else "cell_capture"
@@ -77,14 +111,35 @@ def about_cell(name: str, position: Position, language: Language) -> Computed:
     return Computed("cell", said, PLAIN, position, position.moves_at(cell))
 
 
-def about_capture_of(names: list[str], position: Position, language: Language) -> Computed | None:
-    """Answer whether the dice on these cells can be captured together; None if one of them has no die."""
+def about_touching(names: list[str], position: Position, language: Language) -> Computed:
+    """Answer which cells touch one on the board, or whether two of them touch."""
     board = position.variant.board
-    known = {board.cell_name(cell): cell for cell in range(len(board))}
-    taken = sorted(known[name] for name in set(names) if name in known and position.dice[known[name]])
-    free = [known[name] for name in names if name in known and not position.dice[known[name]]]
+    first, *others = dict.fromkeys(names)
+    near = board.neighbours[board.cell(first)]
+    cells = listed(language, [board.cell_name(cell) for cell in board.sorted_by_name(near)])
+    if not others:
+        return Computed("touching", say(language, "neighbours", cell=first, cells=cells), CAPTURING, position)
+    key = "touch_yes" if board.cell(others[0]) in near else "touch_no"
+    said = say(language, key, first=first, second=others[0], cells=cells)
+    return Computed("touching", said, CAPTURING, position)
+
+
+def about_capture_of(question: str, position: Position, language: Language) -> Computed | None:
+    """Answer whether the dice on the cells in a question can be captured together; None if it names too few.
+
+    An empty one is where the new die goes; of several that is the one that is named as a place.
+    """
+    board = position.variant.board
+    cells = [board.cell(name) for name in cells_in(question)]
+    taken = sorted({cell for cell in cells if position.dice[cell]})
+    free = list(dict.fromkeys(cell for cell in cells if not position.dice[cell]))
     if len(taken) < 2:
         return None
+    if len(free) > 1:
+        place = [board.cell(found[1].lower()) for found in _PLACE.finditer(question)][-1:]
+        without = [cell for cell in free if cell not in place]
+        said = " ".join(say(language, "no_die", cell=board.cell_name(cell)) for cell in without)
+        return Computed("together", said, CAPTURING, position)
     found = tuple(
         move
         for cell in (free or range(len(board)))
@@ -137,7 +192,8 @@ def about_safety(cell: Cell, position: Position, language: Language) -> Computed
         return Computed("safe", say(language, "no_die", cell=name), CAPTURING, position)
     takers = tuple(move for move in position.legal_moves() if cell in move.captured)
     if takers:
-        said = say(language, "weak_cell", cell=name, moves=_moves_said(takers, position, language))
+        key = "weak_cell_many" if len(takers) > 1 else "weak_cell"
+        said = say(language, key, cell=name, moves=_moves_said(takers, position, language))
     else:
         said = say(language, "safe_cell" if cell in safe_dice(position) else "open_cell", cell=name)
     return Computed("safe", said, CAPTURING, position, takers)
@@ -152,6 +208,68 @@ def about_dice(pips: int, color: Color, position: Position, language: Language) 
     answers = [about_safety(cell, position, language) for cell in cells]
     moves = tuple(dict.fromkeys(move for answer in answers for move in answer.moves))
     return Computed("safe", " ".join(answer.text for answer in answers), CAPTURING, position, moves)
+
+
+def about_count(
+    colors: Iterable[Color], pips: int | None, position: Position, language: Language
+) -> Computed:
+    """Answer how many dice colours have on the board; ``pips``: only those that show it."""
+    said = []
+    for color in colors:
+        cells = [cell for cell, die in enumerate(position.dice) if die * color > 0 and pips in (None, abs(die))]
+        name, dice = _capital(_color(color, language)), _dice(len(cells), language)
+        if pips is None:
+            said.append(say(language, "count", color=name, dice=dice, supply=position.supply(color)))
+        elif not cells:
+            said.append(say(language, "no_such_die", color=name, pips=pips))
+        else:
+            names = _named(cells, position, language)
+            said.append(say(language, "count_pips", color=name, dice=dice, pips=pips, cells=names))
+    return Computed("count_now", " ".join(said), GOAL, position)
+
+
+def about_empty_cells(position: Position, language: Language) -> Computed:
+    """Answer how many cells are empty, and which where they are few."""
+    cells = [cell for cell, die in enumerate(position.dice) if not die]
+    key = "empty_named" if 0 < len(cells) <= MOST_MOVES else "empty_cells"
+    names = _named(cells, position, language)
+    said = say(language, key, count=len(cells), cells=len(position.dice), names=names)
+    return Computed("empty_now", said, GOAL, position)
+
+
+def about_safe_dice(position: Position, language: Language) -> Computed:
+    """Answer which dice are safe for the rest of the game."""
+    safe = list(safe_dice(position))
+    return Computed("safe", say(language, "safe_dice", **_by_color(safe, position, language)), CAPTURING, position)
+
+
+def about_danger(position: Position, language: Language) -> Computed:
+    """Answer which dice the next move can capture."""
+    moves = tuple(move for move in position.legal_moves() if move.is_capture)
+    cells = sorted({cell for move in moves for cell in move.captured})
+    if not cells:
+        return Computed("danger", say(language, "none_in_danger"), CAPTURING, position)
+    said = say(language, "in_danger", **_by_color(cells, position, language))
+    return Computed("danger", said, CAPTURING, position, moves)
+
+
+def _by_color(cells: list[Cell], position: Position, language: Language) -> dict[str, str]:
+    """Return the names of cells with dice, by the dice's colours, as the blanks of a sentence."""
+    blanks = {}
+    for color, blank in ((Color.WHITE, "white_dice"), (Color.BLACK, "black_dice")):
+        own = [cell for cell in cells if position.dice[cell] * color > 0]
+        key, names = "named_dice" if own else "no_dice", _named(own, position, language)
+        blanks[blank] = say(language, key, color=_color(color, language), cells=names)
+    return blanks
+
+
+def _named(cells: list[Cell], position: Position, language: Language) -> str:
+    board = position.variant.board
+    return listed(language, [board.cell_name(cell) for cell in board.sorted_by_name(tuple(cells))])
+
+
+def _dice(count: int, language: Language) -> str:
+    return say(language, "die") if count == 1 else say(language, "dice", count=count)
 
 
 def about_turn(position: Position, language: Language) -> Computed:

@@ -6,6 +6,8 @@ True
 False
 >>> is_about_strategy("what is the best strategy".split())
 True
+>>> is_about_strategy("is it luck or strategy".split())
+False
 """
 
 from collections import defaultdict
@@ -33,14 +35,19 @@ def is_about_another_game(words: list[str]) -> bool:
     known = _words()
     # "Go" is also a word that everybody uses; as a game it is what something happens in.
     if any(
-        word == "go" and words[place - 1 : place] in (["in"], ["el"], ["al"]) for place, word in enumerate(words)
+        word == "go"
+        and words[place - 1 : place] in (["in"], ["el"], ["al"])
+        and not known["like"].intersection(words[max(0, place - NEAR) : place])
+        for place, word in enumerate(words)
     ):
         return True
     if words[-2:] == ["play", "go"]:
         return True
     for place, word in enumerate(words):
-        near = words[max(0, place - NEAR) : place] + words[place + 1 : place + 2]
-        if word in known["part"] or (word in known["game"] and not known["like"].intersection(near)):
+        before, after = words[max(0, place - NEAR) : place], words[place + 1 : place + 2]
+        if word in known["part"] and not known["like"].intersection(before):
+            return True
+        if word in known["game"] and not known["like"].intersection(before + after):
             return True
     return False
 
@@ -48,7 +55,7 @@ def is_about_another_game(words: list[str]) -> bool:
 def is_about_strategy(words: list[str]) -> bool:
     """Tell whether plain words ask how to play well."""
     text = f" {' '.join(words)} "
-    if " strategy game " in text or " juego de estrategia " in text:
+    if " strategy game " in text or " juego de estrategia " in text or _words()["chance"].intersection(words):
         return False
     return bool(_words()["strategy"].intersection(words)) or any(
         f" {phrase} " in text for phrase in _words()["phrase"]
