@@ -30,7 +30,7 @@ from web.effects import (
     WriteAddress,
 )
 from web.learn import events as learn
-from web.learn.lessons import place_to_go_on, progress_text, read_progress
+from web.learn.lessons import place_to_go_on, progress_text, read_left, read_progress
 from web.learn.messages import TABLES, say
 from web.model import HUMAN, Bot, Hint, Prefs, SavedGame, Seats, State, new_state
 from web.saves import NewerSave
@@ -537,6 +537,80 @@ def test_what_was_done_is_added_to_what_is_kept_and_never_taken_away() -> None:
     assert {"capture": 4, "sums": 2} == step.state.lessons
     assert (SaveProgress("lesson", progress_text({"capture": 4, "sums": 2})),) == step.effects
     assert () == read(progress_text({"capture": 4}), ("capture", 1)).effects
+
+
+def kept_after(state: State, text: str | None, name: str) -> tuple[State, str | None]:
+    """Press a cell, and let the browser keep what is to be kept; return the state and the kept text."""
+    step = press(state, name)
+    state = step.state
+    for effect in step.effects:
+        if isinstance(effect, ReadProgress):
+            read_again = update(state, learn.ProgressRead("lesson", text, effect.entered, "", effect.left))
+            state = read_again.state
+            text = next((each.text for each in read_again.effects if isinstance(each, SaveProgress)), text)
+    return state, text
+
+
+def test_whoever_leaves_the_first_game_comes_back_to_the_same_position() -> None:
+    state, text = kept_after(begun("first_game"), None, "b2")
+    state, text = kept_after(state, text, "c3")
+    state, text = kept_after(state, text, "a3")
+    left, place = update(state, learn.StudyLeft()).state, position_text(state.position)
+    fresh = update(GAME, learn.ProgressRead("lesson", text)).state
+
+    for before in (left, fresh):
+        for step in (0, 2):
+            back = begun("first_game", step, before)
+            assert place == position_text(back.position)
+            assert back.study is not None
+            assert 2 == back.study.step
+            assert "Here you left off." in markup_text(page_view(back))
+
+
+def test_again_begins_a_game_anew_that_somebody_came_back_to() -> None:
+    state, _ = kept_after(begun("first_game"), None, "b2")
+    back = begun("first_game", 0, update(state, learn.StudyLeft()).state)
+
+    assert "3/1A1/a2 w" == position_text(back.position)
+    assert "3/3/3 w" == position_text(update(back, learn.StudyAgain()).state.position)
+    assert "3/3/3 w" == position_text(update(back, events.UndoPressed()).state.position)
+
+
+def test_the_place_in_a_game_is_forgotten_when_the_game_is_over() -> None:
+    state = replace(GAME, left_off="first_game 2 aFa/FaF/aF1 w")
+    state, text = kept_after(begun("first_game", 0, state), progress_text({}, state.left_off), "c1")
+
+    assert state.study is not None
+    assert "over" == state.study.phase
+    assert "" == state.left_off == read_left(text)
+    assert "3/3/3 w" == position_text(begun("first_game", 0, state).position)
+
+
+@pytest.mark.parametrize(
+    "left",
+    ["first_game", "first_game 9 3/1A1/a2 w", "first_game 2 x", "first_game 2 5/5/5/5/5 w",
+     "first_game 2 3/1A1/a2 b", "first_game 2 aFa/FaF/aFA w", "sums 2 3/1A1/a2 w", "first_game ² 3/1A1/a2 w", " ", "no_lesson 0 3/3/3 w"],
+)  # fmt: skip
+def test_a_place_that_fits_no_lesson_is_passed_over(left: str) -> None:
+    text = progress_text({"first_game": 2}, left)
+    state = update(GAME, learn.ProgressRead("lesson", text)).state
+
+    assert "3/3/3 w" == position_text(begun("first_game", 0, state).position)
+
+
+def test_what_another_tab_has_done_meanwhile_is_kept_with_the_place() -> None:
+    step = update(
+        GAME, learn.ProgressRead("lesson", progress_text({"sums": 2}), (), "", "first_game 1 3/1A1/a2 w")
+    )
+
+    assert (SaveProgress("lesson", progress_text({"sums": 2}, "first_game 1 3/1A1/a2 w")),) == step.effects
+
+
+def test_when_an_exercise_is_done_nobody_is_to_move() -> None:
+    task, done = begun("capture"), press(begun("capture"), "c3").state
+
+    assert 1 == markup_text(page_view(task)).count(say("en", "players.to_move"))
+    assert say("en", "players.to_move") not in markup_text(page_view(done))
 
 
 def test_progress_that_cannot_be_read_is_set_aside_and_told() -> None:

@@ -244,11 +244,11 @@ class App:
                 self.dispatch(events.StatisticsRead(store.statistics(), results, opened))
             case effects.SaveStatistics(text):
                 self._keep(lambda: store.save_statistics(text))
-            case effects.ReadProgress(kind, entered):
+            case effects.ReadProgress(kind, entered, left):
                 from web.learn.events import ProgressRead
 
                 day = date.today().isoformat()
-                self.dispatch(ProgressRead(kind, store.progress(kind), entered, day))
+                self.dispatch(ProgressRead(kind, store.progress(kind), entered, day, left))
             case effects.SaveProgress(kind, text):
                 self._keep(lambda: store.save_progress(kind, text))
 

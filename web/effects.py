@@ -219,6 +219,8 @@ class ReadProgress:
 
     kind: StudyKind
     entered: tuple[tuple[str, int], ...] = ()
+    left: str | None = None
+    """Where somebody is in the midst of an exercise; an empty text, if no longer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -573,6 +573,9 @@ class State:
     lessons: dict[str, int] | None = None
     """How many tasks of each lesson have been done, once that has been read."""
 
+    left_off: str = ""
+    """In the midst of which lesson somebody left off, and where; see `web.learn.lessons`."""
+
     solved: Solved | None = None
     today: str = ""
     """Which day it was when the solved puzzles were read last."""

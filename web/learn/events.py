@@ -178,6 +178,9 @@ class ProgressRead(PaneEvent):
     today: str = ""
     """The day, as 2006-02-25."""
 
+    left: str | None = None
+    """Where somebody is in the midst of an exercise, to be kept; an empty text, if no longer."""
+
 
 # -- boards for pages elsewhere --------------------------------------------------------------------------------
 

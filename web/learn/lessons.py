@@ -12,9 +12,11 @@ The progress is how many tasks of each lesson were done, as far as somebody ever
 import json
 from collections.abc import Iterable
 
+from cephalopod.errors import CephalopodError
 from cephalopod.lessons.course import LESSONS, lesson_named
 from cephalopod.lessons.lesson import Lesson, answer, details, moves_of, remark
-from cephalopod.position import Move, Position
+from cephalopod.notation import parse_position, position_text
+from cephalopod.position import Color, Move, Position
 from web.learn.messages import say
 from web.learn.study import Judged, Study
 from web.model import State, Text
@@ -85,6 +87,28 @@ def entered(study: Study) -> tuple[tuple[str, int], ...]:
     return ((study.id, study.step + 1),)
 
 
+def left_off(study: Study, position: Position) -> str:
+    """Return the place in a lesson, in which a task goes on from the one before, to come back to later."""
+    return f"{study.id} {study.step} {position_text(position)}" if position.turn is Color.WHITE else ""
+
+
+def resumed(state: State, id_: str) -> tuple[int, Position] | None:
+    """Return the task of a lesson in which somebody left off, and the position; None if the lesson begins anew.
+
+    What is kept may be of a lesson that has changed since, or of none.
+    """
+    lesson, (name, step, position) = lesson_named(id_), (*state.left_off.split(" ", 2), "", "", "")[:3]
+    if lesson is None or name != id_ or step not in map(str, range(len(lesson.tasks))):
+        return None
+    begun = next(task for task in lesson.tasks[int(step) :: -1] if task.position)
+    try:
+        place = parse_position(position)
+    except CephalopodError:
+        return None
+    fits = place.variant == parse_position(begun.position).variant and place.turn is Color.WHITE
+    return (int(step), place) if fits and not place.is_over else None
+
+
 def next_id(state: State, study: Study) -> str | None:
     """Return the lesson after this one, if there is one."""
     ids = [lesson.id for lesson in LESSONS]
@@ -100,9 +124,10 @@ def _known(id_: str) -> Lesson:
 # -- progress -------------------------------------------------------------------------------------------------
 
 
-def progress_text(progress: Progress) -> str:
-    """Return the text that keeps the progress."""
-    return json.dumps({"cephalopod": VERSION, "kind": "lessons", "tasks": progress})
+def progress_text(progress: Progress, left: str = "") -> str:
+    """Return the text that keeps the progress, and where in a lesson somebody left off."""
+    place = {"left": left} if left else {}
+    return json.dumps({"cephalopod": VERSION, "kind": "lessons", "tasks": progress, **place})
 
 
 def read_progress(text: str | None) -> Progress:
@@ -113,6 +138,12 @@ def read_progress(text: str | None) -> Progress:
         case {"kind": "lessons", "tasks": dict(done)} if all(type(n) is int and n >= 0 for n in done.values()):
             return done
     raise ValueError("damaged progress")
+
+
+def read_left(text: str | None) -> str:
+    """Return where somebody left off, as a text of the progress has it; raise as `read_progress` does."""
+    left = read_envelope(text).get("left", "") if text is not None else ""
+    return left if isinstance(left, str) else ""
 
 
 def with_done(progress: Progress, done: Iterable[tuple[str, int]]) -> Progress:

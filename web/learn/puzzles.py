@@ -97,6 +97,16 @@ def entered(study: Study) -> tuple[tuple[str, int], ...]:
     return ((study.id, AIDED if study.mistakes or study.helped else UNAIDED),)
 
 
+def left_off(study: Study, position: Position) -> str:
+    """Return nothing: a puzzle is begun anew."""
+    return ""
+
+
+def resumed(state: State, id_: str) -> tuple[int, Position] | None:
+    """Return nothing: a puzzle is begun anew."""
+    return None
+
+
 def next_id(state: State, study: Study) -> str | None:
     """Return the puzzle to go on with: one that is not solved, of the same board and grade if there is one."""
     solved = dict(state.solved.puzzles) if state.solved else {}

@@ -109,6 +109,12 @@ class Rules(Protocol):
     def entered(self, study: Study) -> tuple[tuple[str, int], ...]:
         """Return what is to be kept of the progress when a task has been done."""
 
+    def left_off(self, study: Study, position: Position) -> str:
+        """Return what is kept of the place in an exercise whose task goes on from here; nothing if none is."""
+
+    def resumed(self, state: State, id_: str) -> tuple[int, Position] | None:
+        """Return the task in which somebody left off, and the position; None if the exercise begins anew."""
+
     def next_id(self, state: State, study: Study) -> str | None:
         """Return the exercise to go on with after this one, if there is one."""
 
@@ -130,15 +136,25 @@ def rules_of(kind: StudyKind) -> Rules:
 
 
 def begin(state: State, kind: StudyKind, id_: str, step: int = 0) -> Step:
-    """Put an exercise on the board, from one of its tasks on; the game waits, and the bot stops."""
+    """Put an exercise on the board, from one of its tasks on; the game waits, and the bot stops.
+
+    Whoever has left off in its midst goes on there.
+    """
     rules = rules_of(kind)
     if not 0 <= step < rules.tasks(id_):
         return Step(state)
+    resumed = rules.resumed(state, id_)
     stop = (StopBot(),) if state.bot_is_busy or may_think_ahead(state) else ()
     close = (CloseDialog(),) if state.dialog else ()
     waiting = left(state)
     study = Study(kind, id_, replace(waiting, hint=None) if waiting.hint_is_sought else waiting)
-    state = _shown(replace(waiting, pane=None, dialog=None, dialog_notice=None), study, step)
+    state = replace(waiting, pane=None, dialog=None, dialog_notice=None)
+    if resumed is not None and step in (0, resumed[0]):
+        step, position = resumed
+        study = replace(study, step=step, came=(position,), feedback=("study.resumed", {}), right=None)
+        state = _with_position(state, study)
+    else:
+        state = _shown(state, study, step)
     return Step(state, (*stop, *close, Announce(f"{title_words(state)}. {task_sentence(state)}")))
 
 
@@ -150,6 +166,11 @@ def _shown(state: State, study: Study, step: int) -> State:
         position = rules_of(study.kind).position(study.id, step)
     study = replace(study, step=step, came=(position,), phase="task", feedback=None, right=False)
     return _with_position(state, study)
+
+
+def _goes_on(study: Study) -> bool:
+    """Return whether the task has no position of its own, but goes on from the end of the one before."""
+    return rules_of(study.kind).position(study.id, study.step) is None
 
 
 def _with_position(state: State, study: Study) -> State:
@@ -214,6 +235,7 @@ MOVES = (events.CellPressed, events.OptionChosen, events.LegalMoveChosen)
 
 LISTS = tuple(f"{kind}s" for kind in STUDIES)
 """The panes with the lists of exercises; they lead back to the game."""
+
 
 def studied(state: State, event: Event, decide: Decide) -> Step:
     """Return what follows from any event while an exercise is on the board; ``decide`` says it for a game."""
@@ -286,6 +308,9 @@ def happened(state: State, event: learn.StudyEvent) -> Step:
     match event:
         case learn.StudyLeft():
             return leave(state)
+        case learn.StudyAgain() if len(study.came) == 1 and _goes_on(study):
+            # Somebody came back into its midst: it begins where it once began.
+            return _told_task(_shown(state, study, study.step))
         case learn.StudyAgain():
             again = replace(study, phase="task", feedback=None, right=False)
             return _told_task(_with_position(state, again))
@@ -355,15 +380,20 @@ def _played(before: State, step: Step, at_ms: float) -> Step:
     effects += _words(before, judged.text)
     study = replace(study, feedback=judged.text, right=True if judged.praised else None)
     if judged.then == "stays":
+        effects.append(ReadProgress(study.kind, (), rules.left_off(study, state.position)))
         return Step(replace(state, study=study), tuple(effects))
     keep = rules.entered(study)
-    if keep:
-        effects.append(ReadProgress(study.kind, keep))
     if judged.then == "goes_on":
         # The place is kept, so that one can come back to it.
         study = replace(study, step=study.step + 1, came=(*study.came, state.position), began=state.node)
         state = replace(state, study=study)
+        left = rules.left_off(study, state.position) or None
+        if keep or left:
+            effects.append(ReadProgress(study.kind, keep, left))
         return Step(state, (*effects, Announce(task_sentence(state))))
+    if keep:
+        over = "" if state.left_off.startswith(f"{study.id} ") else None
+        effects.append(ReadProgress(study.kind, keep, over))
     is_last = study.step + 1 == rules.tasks(study.id)
     return Step(replace(state, study=replace(study, phase="over" if is_last else "done")), tuple(effects))
 

@@ -9,6 +9,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "study.back": "Back",
     "study.again": "Again",
     "study.show": "Show me",
+    "study.resumed": "Here you left off. “Again” begins anew.",
     "study.list_lesson": "All lessons",
     "study.leave": "To the game",
     "said.study_left": "Back to the game.",

@@ -9,6 +9,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "study.back": "Atrás",
     "study.again": "Otra vez",
     "study.show": "Enséñamelo",
+    "study.resumed": "Aquí lo dejaste. Con «Otra vez» empiezas de nuevo.",
     "study.list_lesson": "Lecciones",
     "study.leave": "A la partida",
     "said.study_left": "De vuelta en la partida.",
