@@ -588,9 +588,19 @@ def test_the_place_in_a_game_is_forgotten_when_the_game_is_over() -> None:
 
 @pytest.mark.parametrize(
     "left",
-    ["first_game", "first_game 9 3/1A1/a2 w", "first_game 2 x", "first_game 2 5/5/5/5/5 w",
-     "first_game 2 3/1A1/a2 b", "first_game 2 aFa/FaF/aFA w", "sums 2 3/1A1/a2 w", "first_game ² 3/1A1/a2 w", " ", "no_lesson 0 3/3/3 w"],
-)  # fmt: skip
+    [
+        "first_game",
+        "first_game 9 3/1A1/a2 w",
+        "first_game 2 x",
+        "first_game 2 5/5/5/5/5 w",
+        "first_game 2 3/1A1/a2 b",
+        "first_game 2 aFa/FaF/aFA w",
+        "sums 2 3/1A1/a2 w",
+        "first_game ² 3/1A1/a2 w",
+        " ",
+        "no_lesson 0 3/3/3 w",
+    ],
+)
 def test_a_place_that_fits_no_lesson_is_passed_over(left: str) -> None:
     text = progress_text({"first_game": 2}, left)
     state = update(GAME, learn.ProgressRead("lesson", text)).state
