@@ -526,6 +526,14 @@ def test_a_puzzle_begins_by_its_number_or_the_daily_one(id_: str, number: int | 
 
     assert state.study is not None
     assert str(number or daily(date.fromisoformat(TODAY)).number) == state.study.id
+    assert None is state.notice
+
+
+def test_no_lesson_is_called_daily() -> None:
+    assert (
+        english("frame.other_lesson", id="daily")
+        == (notice(exercise("?embed=on&mode=lesson&id=daily").state) or ("", {}))[1]["text"]
+    )
 
 
 def test_without_a_name_the_first_lesson_begins_that_is_not_done() -> None:
@@ -540,11 +548,11 @@ def test_without_a_name_the_first_lesson_begins_that_is_not_done() -> None:
 @pytest.mark.parametrize("mode", ["lesson", "puzzle"])
 def test_an_exercise_that_there_is_not_is_told(mode: str) -> None:
     compact, whole = exercise(f"?embed=on&mode={mode}&id=nothing"), exercise(f"?mode={mode}&id=nothing")
-    sentence = english(f"frame.no_{mode}", id="nothing")
 
     assert compact.state.study is not None
     assert (None, f"{mode}s") == (whole.state.study, whole.state.pane)
-    for step in (compact, whole):
+    for step, instead in ((compact, "other"), (whole, "no")):
+        sentence = english(f"frame.{instead}_{mode}", id="nothing")
         assert sentence in " ".join(said_in(step))
         assert sentence in [words(found) for found in by_class(page_view(step.state), "notice")]
 

@@ -12,6 +12,7 @@ from cephalopod.errors import CephalopodError
 from cephalopod.game import Game
 from cephalopod.imported import Imported, line_of_moves
 from cephalopod.position import STANDARD, Color, Move, Position, Variant
+from cephalopod.reading import shortened
 from cephalopod.values import dataclass, replace
 from web import events_learning as learning
 from web.effects import Announce, Effect, LoadLearning, ReadProgress, StopBot
@@ -199,14 +200,17 @@ def arrived(step: Step, event: object) -> Step:
     state = step.state
     if state.awaited is None or not isinstance(event, ProgressRead) or event.kind != state.awaited[0]:
         return step
-    from web.learn.study import begin
+    from web.learn.study import begin, rules_of
 
     kind, id_ = state.awaited
+    if (kind, id_) == ("puzzle", "daily"):
+        id_ = ""
     state = replace(state, awaited=None)
-    found = _known(kind, id_)
+    found = id_ if rules_of(kind).tasks(id_) else ""
     problems = []
     if id_ and not found:
-        problems.append(Problem(PARAMETER, (f"frame.no_{kind}", {"id": id_})))
+        instead = "other" if state.frame.embed else "no"
+        problems.append(Problem(PARAMETER, (f"frame.{instead}_{kind}", {"id": shortened(id_)})))
         if not state.frame.embed:
             return _listed(state, kind, step.effects, problems)
     name, task = (found, 0) if found else _next(state, kind, event.today)
@@ -224,13 +228,6 @@ def _listed(state: State, kind: StudyKind, effects: tuple[Effect, ...], problems
 
     listed = happened(state, learning.PaneWanted("lessons" if kind == "lesson" else "puzzles"))
     return with_problems(state, Step(listed.state, (*effects, *listed.effects)), problems)
-
-
-def _known(kind: StudyKind, id_: str) -> str:
-    """Return the name of an exercise, or nothing if there is none such or no certain one is wanted."""
-    from web.learn.study import rules_of
-
-    return "" if id_ == "daily" or not rules_of(kind).tasks(id_) else id_
 
 
 def _next(state: State, kind: StudyKind, today: str) -> tuple[str, int]:
