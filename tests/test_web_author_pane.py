@@ -12,7 +12,7 @@ from cephalopod.position import Position
 from tests.playing import played
 from web.actions import event_of_action, event_of_input
 from web.effects import Announce, Effect, Focus, LoadLearning, SeekKept, SelectText, WriteAddress
-from web.events import Event
+from web.events import CellPressed, EditorOpened, Event
 from web.events_learning import LearningLoaded, PaneLeft, PaneWanted
 from web.learn import events
 from web.learn.author_pane import of
@@ -140,6 +140,15 @@ def test_an_address_with_a_new_game_leaves_a_game_alone() -> None:
     state = pane()
 
     assert state.game is after(state, events.AuthoredRead("#author=board%3D3x3")).state.game
+
+
+def test_a_position_that_is_being_set_up_is_kept_in_the_address_at_once() -> None:
+    read = after(pane(), events.AuthoredRead("#author=")).state
+    opened = after(read, EditorOpened())
+    changed = after(opened.state, CellPressed(12, 0, "mouse"))
+    written = [effect for effect in (*opened.effects, *changed.effects) if isinstance(effect, WriteAddress)]
+
+    assert ["p=5-2B2-1d3-5-5_w", "p=5-2B2-1dA2-5-5_w"] == [effect.content for effect in written]
 
 
 def test_when_the_pane_is_closed_the_address_is_an_ordinary_one() -> None:

@@ -12,6 +12,10 @@ from web.turns import Step
 CONTENT = ("g", "p", "ply", "friend")
 """The parameters of an address that tell what is on the board; all others are left as they are."""
 
+AUTHOR = "author"
+"""The parameter in which the pane for authors (of the same name) keeps what was set for a board; its value is
+a query."""
+
 _CONTENT = r"(?:^|[?#&;])[gp]="
 
 SET_UP = "set up"
@@ -28,7 +32,8 @@ def followed(before: State, step: Step) -> Step:
         return step
     if state.editor is not None:
         same = before.editor is not None and before.editor.position == state.editor.position
-        told = state.in_address != SET_UP or same
+        # The address of an author always tells what is on the board.
+        told = (state.in_address != SET_UP and state.pane != AUTHOR) or same
     else:
         told = state.in_address == state.game_id and state.game is before.game
     if told or not state.in_address:
@@ -44,10 +49,6 @@ def with_content(fragment: str, content: str) -> str:
     others = [part for part in re.split("[#&]", fragment) if part and part.partition("=")[0] not in CONTENT]
     parts = [*others, content] if content else others
     return f"#{'&'.join(parts)}" if parts else ""
-
-
-AUTHOR = "author"
-"""The parameter in which the page for authors keeps what was set for a board elsewhere; its value is a query."""
 
 
 def authored_in(address: str) -> str | None:
