@@ -127,6 +127,10 @@ def test_who_plays_is_read(text: str, seats: Seats) -> None:
     assert seats == at(f"?{text}").seats
 
 
+def test_a_new_game_on_another_board_is_played_as_the_page_s_own_is() -> None:
+    assert (Seats(), "3x3") == (at("?board=3x3").seats, at("?board=3x3").variant.name)
+
+
 def test_of_two_bots_the_first_is_asked_at_once() -> None:
     (request,) = bot_requests(opened("?white=1&black=2"))
 

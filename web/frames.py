@@ -67,7 +67,7 @@ def opened(state: State, event: AddressOpened) -> Step:
         return with_problems(state, Step(counted, words), problems)
     start = Position.start(variant_of(frame))
     empty = Imported("position", Game.new(start), 0)
-    return with_problems(state, put(state, frame, empty, event.game_id, event.seed), problems)
+    return with_problems(state, put(state, frame, empty, event.game_id, event.seed, is_new=True), problems)
 
 
 def _readable(state: State, fragment: str) -> str:
@@ -89,16 +89,18 @@ def variant_of(frame: Frame) -> Variant:
     return Variant(board_from_name(frame.board) if frame.board else STANDARD.board, frame.dice or 6)
 
 
-def seats_of(frame: Frame) -> Seats:
-    """Return who plays the game that an address has put on the board."""
+def seats_of(frame: Frame, *, is_new: bool) -> Seats:
+    """Return who plays what an address has put on the board: a new game, or one that it tells."""
     if frame.mode != "play":
         return Seats(HUMAN, HUMAN)
+    if is_new and frame.white is None and frame.black is None:
+        return Seats()
     return Seats(frame.white or HUMAN, frame.black or HUMAN)
 
 
-def put(state: State, frame: Frame, imported: Imported, game_id: str, seed: int) -> Step:
+def put(state: State, frame: Frame, imported: Imported, game_id: str, seed: int, *, is_new: bool = False) -> Step:
     """Put a game on the board as the author of an address or a page around this one wants it."""
-    game, node, seats = imported.game, imported.node, seats_of(frame)
+    game, node, seats = imported.game, imported.node, seats_of(frame, is_new=is_new)
     if (frame.goal and frame.goal != "show") or seats.with_bot:
         # What came after the position is not to be seen, and the bot goes on from it.
         moves = [move for number in game.line_to(node) if (move := game.nodes[number].move) is not None]
