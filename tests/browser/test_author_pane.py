@@ -144,6 +144,19 @@ def test_another_form_s_address_changes_the_board_and_the_words(author: Author) 
     author.frame_shows("?mode=lesson&id=touching&text=Adi%C3%B3s")
 
 
+def test_a_position_is_set_up_above_the_pane_and_shown_in_the_frame(author: Author) -> None:
+    author.page.set_viewport_size({"width": 1280, "height": 900})
+    author.page.locator(author.field("task")).select_option("play")
+    author.page.locator(".pane").get_by_text(say(author.playing.language, "author.set_up")).click()
+    author.playing.press("c3")
+    author.frame_shows("p=2A-1a1-A2_w")
+    author.page.wait_for_function("location.hash.endsWith('p=2A-1a1-A2_w')")
+    boxes = [author.page.locator(part).bounding_box() for part in (".editor", ".pane")]
+
+    assert boxes[0] and boxes[1]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+
+
 def test_when_the_pane_is_closed_the_address_is_an_ordinary_one(author: Author) -> None:
     author.playing.do("pane-close")
     author.page.wait_for_function("!location.hash.includes('author')")
