@@ -682,6 +682,10 @@ def test_beside_everything_arrows_are_the_browser_s_where_one_plays_or_a_dialog_
     ]
 
 
+def test_letters_do_nothing_on_the_buttons_that_lead_through_a_game() -> None:
+    assert None is event_of(KeyPress("h", "walk"), viewed())
+
+
 def test_on_the_board_arrows_lead_from_cell_to_cell_in_every_mode() -> None:
     assert events.FocusMoved(1, 0) == event_of(KeyPress("ArrowRight", "board"), viewed())
 

@@ -77,7 +77,9 @@ def event_of(key: KeyPress, state: State) -> Event | None:
             return meant
     if key.area == "choices":
         return None if key.ctrl else _choosing(key, state)
-    if key.area in ("moves", "walk"):
+    if key.area == "walk":
+        return events.Stepped(MOVE_LIST[key.key]) if not key.ctrl and key.key in MOVE_LIST else None
+    if key.area == "moves":
         if not key.ctrl and key.key in MOVE_LIST:
             return events.Stepped(MOVE_LIST[key.key])
         return _shortcut(key, state)
