@@ -130,11 +130,16 @@ def test_the_link_of_a_game_that_is_left_behind_goes_from_the_address(fresh_page
     assert [] == playing.check().text
 
 
-def test_a_press_before_python_is_not_played_in_the_game_of_a_link(
+def test_a_press_before_python_is_played_only_in_the_position_that_was_to_be_seen(
     fresh_page: Callable[..., Page],
 ) -> None:
-    press = """addEventListener("DOMContentLoaded", () => document.querySelector('.board [data-cell="0"]')
+    press = """addEventListener("load", () => document.querySelector('.board [data-cell="0"]')
       ?.dispatchEvent(new MouseEvent("click", { bubbles: true })));"""
-    playing = Playing(fresh_page(GAME, init_script=press))
+    seen = Playing(fresh_page(GAME, init_script=press))
+    # Only Python reads a rank in two words, so nothing was painted.
+    unseen = Playing(fresh_page("#p=5-5-2_B2-5-5_b", init_script=press))
 
-    assert LINE == playing.check().text
+    assert [*LINE, "a1"] == seen.check().text
+    assert [] == unseen.shown().text
+    assert "a1, empty" == unseen.label("a1")
+    assert "c3, white 2" == unseen.label("c3")
