@@ -197,6 +197,14 @@ def verdict_of_state(state: State) -> object:
     return verdict_of(state)
 
 
+def test_a_page_that_is_no_compact_one_in_a_frame_keeps_its_games_and_hears_the_host() -> None:
+    state = update(framed("?embed=off", ""), message("load", game=LINE)).state
+    step = press(state, "a1")
+
+    assert ["moved"] == [sent["type"] for sent in told(step)]
+    assert 1 == len(effects(step, SaveGame))
+
+
 def test_what_is_loaded_in_an_exercise_ends_it() -> None:
     state = update(puzzle(), message("load", game=LINE)).state
 

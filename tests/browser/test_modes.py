@@ -49,6 +49,7 @@ FRAMES = {
     "puzzle": ("?mode=puzzle&id=1&lang=es", "", ""),
     "analyse": ("?mode=analyse&panels=all", "", 'sandbox="allow-scripts"'),
     "bot": ("?black=1&board=3x3", "", ""),
+    "bare": ("?panels=none&goal=capture&text=Take+both.&embed=on", "p=5-2B2-1d3-5-5_w", ""),
     "wrong": ("?mode=chess&white=12&panels=all", "p=5-5-5-5_w", ""),
 }
 """The frames of the host page: query, content, and further attributes."""
@@ -222,6 +223,15 @@ def test_a_move_is_judged_in_the_author_s_words(host: Host) -> None:
     assert {"ceph": 1, "type": "solved", "kind": "goal", "id": "capture"} == host.told("goal", "solved")[0]
     moved = host.told("goal", "moved")[-1]
     assert ("c3=b3+c4", 1, "human") == (moved["move"], moved["ply"], moved["player"])
+
+
+def test_without_panels_the_author_s_words_and_the_outcome_are_there(host: Host) -> None:
+    frame = host.frame("bare")
+    words, status, players = (frame.locator(name) for name in (".author-words", ".status", ".players"))
+    assert (True, False, False) == (words.is_visible(), status.is_visible(), players.is_visible())
+    press(frame, "a1")
+    wait_for(frame, ".status", say("en", "goal.missed"))
+    assert status.is_visible()
 
 
 def test_another_address_brings_another_position_into_the_same_frame(host: Host) -> None:
