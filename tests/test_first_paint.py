@@ -209,6 +209,18 @@ def test_the_last_of_equal_names_counts_and_what_a_sentence_leaves_behind_is_dro
     assert (2, 4) == (second["ply"], second["plies"])
 
 
+def test_a_game_that_is_to_be_looked_through_begins_at_its_start_and_a_task_ends_where_it_is_set() -> None:
+    addresses = (
+        "?goal=show#g=lnhmC~naf",
+        "?goal=show#g=lnhmC~naf&ply=3",
+        "?goal=c3#g=lnhmC~naf&ply=3",
+        "?black=4#g=lnhmC~naf&ply=1",
+    )
+    found = painted([{"address": address} for address in addresses])
+
+    assert [(0, 4), (3, 4), (3, 3), (1, 1)] == [(shown["ply"], shown["plies"]) for shown in found if shown]
+
+
 # -- the picture -------------------------------------------------------------------------------------------
 
 

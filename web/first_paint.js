@@ -142,9 +142,12 @@
       const found = start && (values.g === undefined ? [start] : line(start, values.g));
       if (!found) continue;
       const plies = found.length - 1;
-      const asked = values.ply ?? (values.goal === "show" ? "0" : "");
+      const isShown = /^show$/i.test(values.goal);
+      const asked = values.ply ?? (isShown ? "0" : "");
       const ply = /^\d{1,4}$/.test(asked) && +asked < plies ? +asked : plies;
-      return { ...found[ply], text: textOf(found[ply]), ply, plies };
+      // Where something is to be found, or the bot goes on, what came later is not to be seen.
+      const isEnd = (values.goal && !isShown) || [values.white, values.black].some((seat) => /^[1-8]$/.test(seat));
+      return { ...found[ply], text: textOf(found[ply]), ply, plies: isEnd ? ply : plies };
     }
     return undefined;
   }

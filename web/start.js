@@ -83,7 +83,7 @@
   if (!document.getElementById("early-python")) return;
 
   const embed = isOn("embed", start.framed);
-  const shows = asked("goal").includes("show");
+  const shows = asked("goal")[0] === "show";
   root.dataset.embed = embed ? "on" : "off";
   root.dataset.mode = shows ? "view" : choice(MODES, "mode");
   root.dataset.panels = (asked("panels").map(panels).find(Boolean) ?? (embed ? COMPACT : PANELS)).join(" ");
