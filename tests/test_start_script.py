@@ -29,6 +29,7 @@ console.log(JSON.stringify(asked.map(({ search, hash, framed, kept }) => {
   const meta = {};
   const page = {
     location: { search, hash },
+    addEventListener() {},
     localStorage: { getItem() { if (kept === null) throw new Error("blocked"); return kept; } },
     document: {
       documentElement: { dataset: {} },

@@ -125,6 +125,7 @@
     const shown = isExercise ? undefined : painter.read(start.content ?? location.search + location.hash);
     if (painter) seen = painter.fill(copy, shown, start.seen, say);
     app.replaceWith(copy);
+    if (painter) start.reveal();
     // What was pressed before is no press on this position.
     presses.length = 0;
   }
@@ -268,6 +269,7 @@
       const painted = document.getElementById("app");
       if (painted.contains(document.activeElement)) hadFocus = document.activeElement.dataset.cell;
       if (written) painted.replaceWith(written);
+      start.reveal();
     },
     /** From now on it is told how far the start has come; tells whether there can be one. */
     begin,

@@ -77,6 +77,8 @@
       start.paints = true;
     },
     paints: false,
+    /** Shows the board, which is out of sight as long as another position is to come. */
+    reveal: () => delete root.dataset.paints,
   };
   globalThis.cephalopodStart = start;
   // An article has its boards in it, and its own script.
@@ -96,7 +98,11 @@
   const isExercise = ["puzzle", "lesson"].includes(root.dataset.mode);
   Object.assign(start.seen, { isExercise, isViewed: root.dataset.mode === "view" });
   const hasContent = ["p", "g", "board", "dice"].some((name) => asked(name).length);
-  if (text || (!isExercise && (hasContent || flip || !coordinates || digits))) start.loadPainter();
+  if (text || (!isExercise && (hasContent || flip || !coordinates || digits))) {
+    root.dataset.paints = "soon";
+    addEventListener("error", ({ target }) => /first_paint/.test(target.src) && start.reveal(), true);
+    start.loadPainter();
+  }
   if (start.framed) {
     root.dataset.waits = "press";
     add("frame");

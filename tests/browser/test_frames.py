@@ -47,15 +47,15 @@ def frame_of(name: str, address: str, size: tuple[int, int], more: str = "") -> 
     return f'<iframe name="{name}" title="{name}" src="./{address}" {place} {more}></iframe>'
 
 
-def hosted(page: Page, url: str, body: str, style: str = "") -> Page:
+def hosted(page: Page, url: str, body: str, *, until: str = "load") -> Page:
     """Open a page of somebody's beside the built one, with frames in it."""
     text = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">'
-        f"<style>iframe {{ border: 0 }} {style}</style><h1>Host</h1>{body}"
+        f"<style>iframe {{ border: 0 }}</style><h1>Host</h1>{body}"
     )
     page.add_init_script(HEARD)
     page.route("**/host.html", lambda route: route.fulfill(body=text, content_type="text/html"))
-    page.goto(f"{url}host.html")
+    page.goto(f"{url}host.html", wait_until=until)  # type: ignore[arg-type]
     # As long as anything is answered by a test, the browser keeps nothing.
     page.unroute("**/host.html")
     return page
@@ -328,6 +328,28 @@ def test_a_position_that_the_page_around_it_loads_is_seen_at_once_and_a_press_is
 
     expect(cell(frame, "e1")).to_have_attribute("aria-label", "e1, black 1")
     assert ["b3, white 5", "c4, black 2", "e1, black 1"] == dice(frame)
+
+
+def test_no_other_position_is_seen_before_that_of_the_address(
+    fresh_page: Callable[..., Page], site_url: str, watch_of: Callable[[Page], Watch]
+) -> None:
+    page = fresh_page(None)
+    held: list[Route] = []
+    page.route("**/first_paint.*.js", lambda route: held.append(route))
+    body = frame_of("whole", f"#{GAME}", (320, 480)) + frame_of("cut", "#g=lnhmC~na", (320, 480))
+    hosted(page, site_url, f"{body}{frame_of('lost', f'#{GAME}', (320, 480))}", until="commit")
+    page.wait_for_function("frames.length === 3")
+    frames = [named(page, name) for name in ("whole", "cut", "lost")]
+    page.wait_for_timeout(300)
+    assert [False] * 3 == [frame.locator(".board").is_visible() for frame in frames]
+
+    watch_of(page).expect("ERR_FAILED")
+    for route in held:
+        route.abort() if route.request.frame.name == "lost" else route.continue_()
+    for frame in frames:
+        frame.locator(".board").wait_for()
+
+    assert [2, 0, 0] == [len(dice(frame)) for frame in frames]
 
 
 def test_more_messages_than_can_wait_are_told(fresh_page: Callable[..., Page], site_url: str) -> None:
