@@ -424,6 +424,17 @@ def test_the_position_can_be_made_out_in_the_reader_s_own_colours(
 # -- a page of its own ---------------------------------------------------------------------------------------
 
 
+FLICKER = """globalThis.drawn = new Set();
+const look = () => {
+  const board = document.querySelector(".board");
+  if (board && getComputedStyle(board).visibility === "visible")
+    drawn.add(board.querySelectorAll(".piece[href]").length);
+  requestAnimationFrame(look);
+};
+look();"""
+"""Notes how many dice are seen whenever something is drawn."""
+
+
 def painted(page: Page) -> Shown:
     """Return what a page shows of a position, with the position itself as its start."""
     read = page.evaluate(READ)
@@ -434,7 +445,7 @@ def painted(page: Page) -> Shown:
 def test_a_page_of_its_own_paints_the_position_of_its_link_and_plays_an_early_press(
     fresh_page: Callable[..., Page], site_url: str
 ) -> None:
-    page = fresh_page(None)
+    page = fresh_page(None, init_script=FLICKER)
     held: list[Route] = []
     late = False
     page.route("**/*.wasm", lambda route: route.continue_() if late else held.append(route))
@@ -454,6 +465,7 @@ def test_a_page_of_its_own_paints_the_position_of_its_link_and_plays_an_early_pr
 
     assert ["e1"] == playing.shown().text
     assert "e1, black 1" == playing.label("e1")
+    assert [2, 3] == page.evaluate("[...drawn].sort()")
 
 
 def test_a_compact_page_of_its_own_starts_at_once(fresh_page: Callable[..., Page]) -> None:
