@@ -4,8 +4,10 @@ from cephalopod.markup import markup_text
 from cephalopod.values import replace
 from web import events_learning as learning
 from web.actions import event_of_action
-from web.effects import CloseDialog, Focus, FocusCell, LoadLearning
-from web.model import PANES, Prefs, new_state
+from web.effects import CloseDialog, Effect, Focus, FocusCell, LoadLearning, RaisePane, ReadProgress
+from web.learn.asking import Asking
+from web.learn.effects import ReadQuestions
+from web.model import PANES, Prefs, Solved, State, new_state
 from web.update import update
 from web.view_page import page_view
 
@@ -24,6 +26,22 @@ def test_the_first_pane_opens_at_once_and_asks_for_what_it_needs() -> None:
 def test_what_is_here_or_on_its_way_is_not_asked_for_again() -> None:
     assert (CloseDialog(), Focus("pane")) == update(COMING, learning.PaneWanted("rules")).effects
     assert (CloseDialog(), Focus("pane")) == update(HERE, learning.PaneWanted("rules")).effects
+
+
+def test_a_pane_comes_up_when_its_contents_have_made_the_page_long_enough() -> None:
+    assert RaisePane() == update(COMING, learning.LearningLoaded()).effects[-1]
+    assert () == update(replace(COMING, pane=None), learning.LearningLoaded()).effects
+
+
+def test_what_another_tab_has_changed_is_read_again_where_it_has_been_read() -> None:
+    known = replace(HERE, lessons={"sums": 1}, solved=Solved(), asking=Asking())
+
+    def effects_of(state: State) -> list[tuple[Effect, ...]]:
+        return [update(state, learning.LearntElsewhere(name)).effects for name in ("lessons", "puzzles", "ask")]
+
+    assert [(ReadProgress("lesson"),), (ReadProgress("puzzle"),), (ReadQuestions(),)] == effects_of(known)
+    assert [(), (), ()] == effects_of(HERE)
+    assert [(), (), ()] == effects_of(replace(known, learning="coming"))
 
 
 def test_a_failure_is_told_and_can_be_tried_again() -> None:

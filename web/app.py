@@ -34,7 +34,7 @@ from web.options import read_options
 from web.own_address import authored_in
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
 from web.sounds import TONES
-from web.store import Store, StoreError, game_id_of
+from web.store import LEARNT, Store, StoreError, game_id_of
 from web.turns import record_headers
 from web.update import update
 from web.view_page import page_title, page_view, root_attributes
@@ -48,6 +48,9 @@ DRAWN_AFTER_S = 0.02
 
 REST_AFTER_S = 0.3
 """How long a pane is left in peace before the first answer is prepared."""
+
+SLICE_MS = 12
+"""How long that may take at a time."""
 
 SETTLED_AFTER_S = 0.6
 """How long an author pauses before what was set up is shown."""
@@ -177,6 +180,8 @@ class App:
                 dom.focus_named(self.root, name)
             case effects.Reveal(name):
                 dom.reveal(self.root, name)
+            case effects.RaisePane():
+                dom.raise_pane(self.root)
             case effects.Download(name, text, type_):
                 clipboard.download(name, text, type_)
             case _:
@@ -311,13 +316,22 @@ class App:
         from web.learn.events import AnswerDue
 
         await asyncio.sleep(DRAWN_AFTER_S)
+        await self._prepare_answers()
         self.dispatch(AnswerDue(offered))
 
     async def _warm_up(self) -> None:
-        from web.learn.asking import warm_up
-
         await asyncio.sleep(REST_AFTER_S)
-        warm_up()
+        await self._prepare_answers()
+
+    async def _prepare_answers(self) -> None:
+        """Build what answers need, in slices, so that the page answers in between."""
+        from cephalopod.rulebook.assistant import preparing
+
+        began = window.performance.now()
+        for _ in preparing():
+            if window.performance.now() - began > SLICE_MS:
+                await asyncio.sleep(0)
+                began = window.performance.now()
 
     def _close_dialogs(self) -> None:
         for open_one in self.root.querySelectorAll("dialog[open]"):
@@ -595,6 +609,8 @@ class App:
         if game_id is not None:
             text = event.newValue
             self.dispatch(events.SavedElsewhere(game_id, text if isinstance(text, str) else None))
+        elif event.key in LEARNT:
+            self.dispatch(learning.LearntElsewhere(LEARNT[event.key]))
 
 
 def new_id() -> str:

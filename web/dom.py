@@ -5,7 +5,7 @@ Trees are compared with `is` first, so parts that a view returns unchanged cost 
 
 from typing import Any
 
-from js import Object, document
+from js import Object, document, window
 from pyodide.ffi import to_js
 
 from cephalopod.markup import Content, Element
@@ -142,6 +142,15 @@ def reveal(root: Any, name: str) -> None:
     box, buttons = node.getBoundingClientRect(), dialog.querySelector(".dialog-buttons").getBoundingClientRect()
     hidden, above = box.bottom - buttons.top, box.top - dialog.getBoundingClientRect().top
     dialog.scrollTop += max(0, min(hidden, above))
+
+
+def raise_pane(root: Any) -> None:
+    """Bring the title of the open pane to the top if it has the focus and stands in the window's lower half."""
+    title = root.querySelector("#pane-title")
+    if not title or title != document.activeElement:
+        return
+    if title.getBoundingClientRect().top > window.innerHeight / 2:
+        title.scrollIntoView(to_js({"block": "start"}, dict_converter=Object.fromEntries))
 
 
 def scroll_to_board(root: Any) -> None:

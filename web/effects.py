@@ -243,6 +243,11 @@ class TellHost:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class RaisePane:
+    """Bring the title of the open pane up if it has the focus and stands low in the window."""
+
+
 class PaneEffect:
     """What the panes for learning do: those effects are in `web.learn.effects`, and are loaded with them."""
 

@@ -29,11 +29,18 @@ class LearningFailed:
     """As the browser said it."""
 
 
+@dataclass(frozen=True, slots=True)
+class LearntElsewhere:
+    """Another tab has changed what is kept of what stands in a pane."""
+
+    name: PaneName
+
+
 class PaneEvent:
     """What happens within a pane: those events are in `web.learn.events`, and are loaded with it."""
 
     __slots__ = ()
 
 
-LearningEvent = PaneWanted | PaneLeft | LearningLoaded | LearningFailed | PaneEvent
+LearningEvent = PaneWanted | PaneLeft | LearningLoaded | LearningFailed | LearntElsewhere | PaneEvent
 """What happens with the panes and in them; `web.learning` says what follows."""

@@ -2,9 +2,9 @@
 
 from cephalopod.values import replace
 from web import events_learning as events
-from web.effects import Announce, CloseDialog, Effect, Focus, FocusCell, LoadLearning, ReadProgress
+from web.effects import Announce, CloseDialog, Effect, Focus, FocusCell, LoadLearning, RaisePane, ReadProgress
 from web.events_learning import LearningEvent, PaneEvent
-from web.model import State
+from web.model import PaneName, State
 from web.sentences import said
 from web.telling import with_dialog
 from web.turns import Step
@@ -25,7 +25,11 @@ def happened(state: State, event: LearningEvent) -> Step:
             return Step(replace(state, pane=None), (FocusCell(state.focus), *_left(state)))
         case events.LearningLoaded():
             state = replace(state, learning="here")
-            return Step(state, _needed(state))
+            # The page was too short before for the pane to come up.
+            raised = (RaisePane(),) if state.pane is not None else ()
+            return Step(state, (*_needed(state), *raised))
+        case events.LearntElsewhere(name):
+            return Step(state, _kept(state, name))
         case events.LearningFailed(reason):
             state = replace(state, learning="failed", learning_problem=reason)
             return Step(state, (Announce(said(state, ("learning.failed", {"reason": reason}))),))
@@ -48,6 +52,15 @@ def _left(state: State) -> tuple[Effect, ...]:
     from web.learn import panes
 
     return panes.left(state.pane)
+
+
+def _kept(state: State, name: PaneName) -> tuple[Effect, ...]:
+    """Return what is to be read again of what is kept for a pane; nothing if none of it has been read."""
+    if state.learning != "here":
+        return ()
+    from web.learn import panes
+
+    return panes.kept(state, name)
 
 
 def _needed(state: State) -> tuple[Effect, ...]:

@@ -14,9 +14,17 @@ from typing import Any, Literal
 from js import window
 from pyodide.ffi import JsException
 
+from web.model import PaneName
 from web.saves import content_of
 
 PREFIX = "cephalopod:"
+
+LEARNT: dict[str, PaneName] = {
+    f"{PREFIX}lessons": "lessons",
+    f"{PREFIX}puzzles": "puzzles",
+    f"{PREFIX}questions": "ask",
+}
+"""In which pane stands what is kept under a storage key."""
 
 Failure = Literal["unavailable", "full"]
 

@@ -13,21 +13,22 @@ False
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 from unicodedata import category
 
 from cephalopod.notation import move_text, position_text
 from cephalopod.position import STANDARD, Move, Position, Variant
 from cephalopod.rulebook import computed, on_board
-from cephalopod.rulebook.book import FIGURES, NOT_STATED, Language, book
+from cephalopod.rulebook.book import FIGURES, LANGUAGES, NOT_STATED, Language, book
 from cephalopod.rulebook.intents import NOTHING, Intent, intents
-from cephalopod.rulebook.lexicon import meanings
+from cephalopod.rulebook.lexicon import LEXICONS, meanings
 from cephalopod.rulebook.now import about_now, asks_who_leads
 from cephalopod.rulebook.retrieval import Match, ranker
 from cephalopod.rulebook.said import say
+from cephalopod.rulebook.steps import Stepwise
 from cephalopod.rulebook.subjects import is_about_another_game, is_about_strategy
 from cephalopod.rulebook.words import plain_words, unaccented
 
@@ -132,6 +133,20 @@ def ask(
     if not matches or matches[0].key == NOTHING or matches[0].score < sure[min(strange, len(sure) - 1)]:
         return _unknown("unknown", language, matches)
     return _from_intent(_by_key()[matches[0].key], language, matches)
+
+
+def preparing() -> Iterator[None]:
+    """Build what answers need, in small steps; whoever asks before the last one waits for the rest."""
+    parts: list[Stepwise[Any]] = [*LEXICONS.values(), ranker]
+    for part in parts:
+        while part.step():
+            yield
+    for language in LANGUAGES:
+        book(language)
+        yield
+    intents()
+    yield
+    ask("what is a die?", language="en")
 
 
 # -- the language of a question ------------------------------------------------------------------------------

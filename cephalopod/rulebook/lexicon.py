@@ -6,18 +6,22 @@ So a question in one language is also compared with the wordings of the other.
 ([('can',), ('capture',), ('die',)], [('can',), ('capture',), ('die',)])
 """
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from pathlib import Path
 
 from cephalopod.rulebook.book import LANGUAGES, Language
+from cephalopod.rulebook.steps import Stepwise
 from cephalopod.rulebook.words import plain_words, stem
 
 Meaning = tuple[str, ...]
 """The names of what a word or a phrase may mean; mostly one."""
 
 _SILENT = "-"
+
+LINES_A_STEP = 20
+"""So many lines are read before somebody else may do something."""
 
 SHORTEST = 4
 """Shorter words have no endings to do without."""
@@ -38,13 +42,20 @@ class Lexicon:
     vocabulary: frozenset[str]
 
 
-@cache
 def lexicon(language: Language) -> Lexicon:
     """Return the lexicon of a language, as ``lexicon.txt`` has it."""
+    return LEXICONS[language]()
+
+
+def _building(language: Language) -> Generator[None, None, Lexicon]:
+    """Build the lexicon of a language, a few lines a step."""
     phrases: dict[tuple[str, ...], Meaning] = {}
     silent: set[str] = set()
     column = LANGUAGES.index(language)
-    for line in Path(__file__).with_name("lexicon.txt").read_text(encoding="utf-8").splitlines():
+    lines = Path(__file__).with_name("lexicon.txt").read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        if number % LINES_A_STEP == 0:
+            yield
         name, colon, words = line.partition(": ")
         if not colon or line.startswith("#"):
             continue
@@ -54,6 +65,7 @@ def lexicon(language: Language) -> Lexicon:
                 silent.update(phrase)
             elif name not in phrases.get(phrase, ()):
                 phrases[phrase] = (*phrases.get(phrase, ()), name)
+    yield
     stems: dict[str, Meaning] = {}
     for phrase, names in phrases.items():
         if len(phrase) == 1 and len(phrase[0]) >= SHORTEST:
@@ -66,6 +78,11 @@ def lexicon(language: Language) -> Lexicon:
         longest=max(map(len, phrases)),
         vocabulary=frozenset(word for phrase in phrases for word in phrase) | silent,
     )
+
+
+LEXICONS: Mapping[Language, Stepwise[Lexicon]] = {
+    language: Stepwise(partial(_building, language)) for language in LANGUAGES
+}
 
 
 def meanings(words: list[str], language: Language) -> list[Meaning]:

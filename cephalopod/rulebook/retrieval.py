@@ -10,9 +10,8 @@ probabilities.  A word that is not known is first corrected, if a known one is n
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, pairwise
 from math import exp, log, sqrt
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import NamedTuple
 
 from cephalopod.rulebook.book import LANGUAGES, Language
 from cephalopod.rulebook.lexicon import Meaning, lexicon, meanings
+from cephalopod.rulebook.steps import Stepwise
 from cephalopod.rulebook.words import plain_words, stem
 
 Vector = dict[str, float]
@@ -32,6 +32,9 @@ MOST_PAIRED = 14
 
 SCALE = 10.0
 """What the sums are multiplied by before they become probabilities."""
+
+LINES_A_STEP = 400
+"""So many lines of the table are read before somebody else may do something."""
 
 FIRST_INTENT, NO_WEIGHT, MOST_WEIGHT = 0x100, 80, 24
 """How the table is written: an intent is a letter from the first on, a weight one around the middle."""
@@ -127,21 +130,28 @@ def weighted(found: Vector, spread: Mapping[str, int], intents: int) -> Vector:
     return {name: weight / length for name, weight in vector.items()}
 
 
-@cache
-def ranker() -> Ranker:
-    """Return what was learnt."""
-    return read_ranker(Path(__file__).with_name("ranker.txt").read_text(encoding="utf-8"))
-
-
-def read_ranker(text: str) -> Ranker:
-    """Return what a text says that `tools/ask_train.py` has written."""
-    _, _, intents, unit, *rest = text.split("\n")
-    own, all_words = {}, {}
-    for place, language in enumerate(LANGUAGES):
-        own[language] = lexicon(language).vocabulary.union(rest[2 * place].split())
-        all_words[language] = own[language].union(rest[2 * place + 1].split())
-    table = dict(line.split("\t", 1) for line in rest[2 * len(LANGUAGES) :] if line)
+def _building() -> Generator[None, None, Ranker]:
+    """Read what `tools/ask_train.py` has written, some lines a step."""
+    with Path(__file__).with_name("ranker.txt").open(encoding="utf-8") as lines:
+        head = [next(lines).rstrip("\n") for _ in range(4 + 2 * len(LANGUAGES))]
+        _, _, intents, unit, *words = head
+        own, all_words = {}, {}
+        for place, language in enumerate(LANGUAGES):
+            yield
+            own[language] = lexicon(language).vocabulary.union(words[2 * place].split())
+            yield
+            all_words[language] = own[language].union(words[2 * place + 1].split())
+        table: dict[str, str] = {}
+        for number, line in enumerate(lines):
+            if number % LINES_A_STEP == 0:
+                yield
+            name, _, weights = line.rstrip("\n").partition("\t")
+            table[name] = weights
     return Ranker(tuple(intents.split()), float(unit), own, all_words, table)
+
+
+ranker = Stepwise(_building)
+"""Returns what was learnt."""
 
 
 # -- spelling ------------------------------------------------------------------------------------------------

@@ -140,11 +140,6 @@ def answer_words(answer: Answer) -> str:
     return f"{answer.text} {answer.citation}".strip()
 
 
-def warm_up() -> None:
-    """Build what the first answer needs."""
-    ask("what is a die?", language="en")
-
-
 def _answered(state: State, asking: Asking, text: str, offered: bool) -> Step:
     """Answer a question; an ``offered`` one was on a button, which may go with the answer before."""
     question = tidy_question(text)

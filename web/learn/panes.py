@@ -47,6 +47,12 @@ def needed(name: PaneName | None) -> tuple[Effect, ...]:
     return ()
 
 
+def kept(state: State, name: PaneName) -> tuple[Effect, ...]:
+    """Return what is to be read again when another tab has changed what is kept for a pane."""
+    known = {"ask": state.asking, "lessons": state.lessons, "puzzles": state.solved}.get(name)
+    return tuple(effect for effect in needed(name) if effect != WarmUp()) if known is not None else ()
+
+
 def left(name: PaneName | None) -> tuple[Effect, ...]:
     """Return what is to be done when a pane is closed."""
     return (WriteAuthored(None),) if name == "author" else ()
