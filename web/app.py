@@ -415,17 +415,17 @@ class App:
         early = globalThis.cephalopodBoot.ready()
         if self.state.game_id == first:
             self._find_game()
-        if position_text(self.state.position) != str(globalThis.cephalopodBoot.seen):
-            # A press was not meant for a position that was not to be seen then, nor is one that waits still.
-            early, self._shown_at_ms = (), float(window.performance.now())
-        for press in early:
-            self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
         self._open_author()
         if self.state.seats.with_bot:
             self.bot.warm_up()
         self.dispatch(events.PageBegun())
         if self.state.site.framed:
             globalThis.cephalopodHost.takeOver(create_proxy(self._host_said))
+        if position_text(self.state.position) != str(globalThis.cephalopodBoot.seen):
+            # A press was not meant for a position that was not to be seen then, nor is one that waits still.
+            early, self._shown_at_ms = (), float(window.performance.now())
+        for press in early:
+            self.dispatch(events.CellPressed(int(press.cell), float(press.at), str(press.pointer)))
 
     def _host_said(self, text: str, _source: Any) -> None:
         """Let the page around this one have its say."""
