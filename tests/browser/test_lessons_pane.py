@@ -304,6 +304,24 @@ def test_progress_is_there_after_a_reload(fresh: Playing) -> None:
     assert {"capture": 1} == json.loads(fresh.page.evaluate("localStorage['cephalopod:lessons']"))["tasks"]
 
 
+def test_another_tab_s_progress_is_shown_and_its_game_gone_on_with(fresh: Playing) -> None:
+    open_list(fresh)
+    other = Playing(fresh.page.context.new_page(), ready=False)
+    other.page.goto(fresh.page.url)
+    other.wait_until_ready()
+    open_list(other)
+    begin(other, "first_game")
+    other.press("b2")
+    fresh.page.wait_for_function("document.querySelectorAll('.lesson-part')[9].dataset.part === 'begun'")
+    fresh.page.locator('.lesson[data-value="lesson first_game"]').click()
+    fresh.wait_for_text(".task", say("en", "lesson.first_game_2"))
+    assert say("en", "study.resumed") == feedback(fresh)
+    assert "b2, white 1" == fresh.label("b2")
+    fresh.do("learn-study-again")
+    fresh.wait_for_text(".task", say("en", "lesson.first_game_1"))
+    assert "b2, empty" == fresh.label("b2")
+
+
 def test_progress_that_is_damaged_is_set_aside_and_told(fresh: Playing) -> None:
     fresh.page.evaluate("localStorage['cephalopod:lessons'] = '{broken'")
     open_list(fresh)

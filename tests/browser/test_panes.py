@@ -72,3 +72,6 @@ def test_a_pane_is_not_wider_than_a_small_screen(fresh_page: Callable[..., Page]
     playing.page.wait_for_selector(".rule")
 
     assert playing.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The first pane comes up too, though the page was short when it opened.
+    title = "document.querySelector('#pane-title').getBoundingClientRect().top"
+    assert playing.page.evaluate(f"0 <= {title} && {title} <= innerHeight / 2")
