@@ -303,5 +303,10 @@
 
   if (isArticle) return;
   paint();
+  addEventListener("hashchange", () => {
+    if (isReady) return;
+    start.loadPainter();
+    paint();
+  });
   if (!start.framed && begin()) startPython();
 })();

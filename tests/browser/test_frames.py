@@ -409,6 +409,15 @@ def test_without_panels_only_the_board_the_button_and_the_link_are_there(
     assert boxes["board"][2] - boxes["board"][0] >= 300
 
 
+def test_another_address_is_painted_too(fresh_page: Callable[..., Page], site_url: str) -> None:
+    frame = named(hosted(fresh_page(None), site_url, frame_of("board", "", (320, 480))), "board")
+    frame.evaluate("location.hash = '#p=3-1B1-3_b'")
+    frame.wait_for_selector('[data-variant="3x3"]')
+
+    assert ["b2, white 2"] == dice(frame)
+    assert say("en", "status.turn_black") == frame.locator(".status").inner_text()
+
+
 def test_the_position_can_be_made_out_in_the_reader_s_own_colours(
     fresh_page: Callable[..., Page], site_url: str
 ) -> None:
