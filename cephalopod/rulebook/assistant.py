@@ -264,6 +264,7 @@ _WITHOUT_CAPTURE = re.compile(r"\bwithout (?:captur|tak)ing\b|\bsin (?:captur|co
 _WORDS_BESIDE_NUMBERS = (
     "and y e con with plus mas a an un el la does do is are would will could can work ok okay fine allowed legal "
     "valid possible go together sirve sirven vale valen puede pueden se juntos valido posible permitido "
+    "de of una unas die dice dado dados ficha fichas "
     "what que if si numero number gives give makes make da dan sale sacan there theres hay"
 )
 _THERE_IS = frozenset(("there", "theres", "hay"))

@@ -44,6 +44,9 @@ def is_about_another_game(words: list[str]) -> bool:
     if words[-2:] == ["play", "go"]:
         return True
     for place, word in enumerate(words):
+        if word == "mate" and words[place - 1 : place] in (["a"], ["my"], ["your"]):
+            # A friend, and no end of a game of chess.
+            continue
         before, after = words[max(0, place - NEAR) : place], words[place + 1 : place + 2]
         if word in known["part"] and not known["like"].intersection(before):
             return True
