@@ -179,7 +179,7 @@ def test_the_built_page_names_early_what_it_will_load_but_not_the_webassembly(si
     early = re.search(r'<template id="early-python">(.*?)</template>', page, re.DOTALL)
     assert early
     assert named == {path for path in named if f'"./{path}"' in early[1]}
-    expected = ["code", "core", "core-", "error-", "main", "manifest", "memory"]
+    expected = ["core", "core-", "error-", "main", "manifest", "memory"]
     assert [*expected, "pyodide", "pyodide", "pyodide", "pyscript", "toml-"] == sorted(
         re.match(r"[a-z]+-?", path.rpartition("/")[2])[0]
         for path in named  # type: ignore[index]

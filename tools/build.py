@@ -209,8 +209,8 @@ def hints(runtime: Iterable[str]) -> str:
     found = [BOOT_MODULE, "web/memory.mjs", *(path for path in runtime if wanted.fullmatch(path))]
     modules = [f'<link rel="modulepreload" href="./{path}">' for path in found]
     config = f'<link rel="preload" as="fetch" crossorigin href="./{CONFIG}">'
-    later = [f'<link rel="prefetch" as="fetch" crossorigin href="./{path}">' for path in (ARCHIVE, ENTRY)]
-    return "\n".join([*modules, config, *later, ""])
+    entry = f'<link rel="prefetch" as="fetch" crossorigin href="./{ENTRY}">'
+    return "\n".join([*modules, config, entry, ""])
 
 
 def build(root: Path, site: Path) -> None:

@@ -56,7 +56,15 @@ async function count(name, copy) {
     tell("downloading", RUNTIME + name);
   }
   arrived[name] = sizes[name];
-  tell(Object.keys(sizes).every((file) => arrived[file] === sizes[file]) ? "starting" : "downloading", RUNTIME + name);
+  const isAll = Object.keys(sizes).every((file) => arrived[file] === sizes[file]);
+  tell(isAll ? "starting" : "downloading", RUNTIME + name);
+  if (isAll) fetchCode();
+}
+
+// Our own code is wanted next, while Python is being set up; earlier it would only keep the runtime waiting on a slow
+// line. PyScript, which asks for it, tells of a failure.
+function fetchCode() {
+  if (MEMORY && globalThis.document) fetch(CODE).then((answer) => answer.arrayBuffer(), () => {});
 }
 
 // Pyodide only warns, and then waits for ever, when one of its files is missing. This tells of it, and rejects.
