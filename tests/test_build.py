@@ -18,6 +18,7 @@ from tools.build import (
     python_files,
     stamped,
     tree,
+    weights_files,
     write_folder,
 )
 
@@ -43,7 +44,7 @@ def test_a_tree_has_neither_caches_nor_hidden_files(tmp_path: Path) -> None:
 def test_the_code_is_the_package_with_its_data_and_the_python_of_the_page_but_for_its_entry(
     tmp_path: Path,
 ) -> None:
-    files = ["cephalopod/a.py", "cephalopod/search/weights/w.bin", "web/view.py", "web/messages/en.py"]
+    files = ["cephalopod/a.py", "cephalopod/data.txt", "web/view.py", "web/messages/en.py"]
     put(tmp_path, dict.fromkeys([*files, "web/main.py", "web/style.css", "web/runtime/pyodide/x.py"], ""))
 
     assert sorted(files) == sorted(code_files(tmp_path))
@@ -55,6 +56,15 @@ def test_what_is_for_learning_is_not_what_the_page_starts_with(tmp_path: Path) -
 
     assert ["cephalopod/a.py"] == code_files(tmp_path)
     assert sorted(files) == sorted(learning_files(tmp_path))
+
+
+def test_what_the_bot_has_learned_is_in_an_archive_of_its_own(tmp_path: Path) -> None:
+    put(tmp_path, dict.fromkeys(["cephalopod/search/weights/w.bin", "cephalopod/a.py"], ""))
+
+    assert (["cephalopod/a.py"], ["cephalopod/search/weights/w.bin"]) == (
+        code_files(tmp_path),
+        weights_files(tmp_path),
+    )
 
 
 def test_the_list_of_files_replaces_the_old_one() -> None:

@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 RUNTIME = "web/runtime"
 ARCHIVE = "code.zip"
 LEARNING_ARCHIVE = "learning.zip"
+WEIGHTS_ARCHIVE = "weights.zip"
 CONFIG = "pyscript.toml"
 
 # The page's main script comes by itself, as the source of the script element.
@@ -42,6 +43,9 @@ DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|play
 
 # What is loaded when somebody opens the rule book, asks a question, takes a lesson or a puzzle.
 LEARNING = re.compile(r"cephalopod/((rulebook|lessons|puzzles)/.*|search/(solver|regions)\.py)|web/learn/.*")
+
+# What is loaded when the bot is asked for the first time.
+WEIGHTS = re.compile(r"cephalopod/search/weights/.*")
 
 # Built into sw.js at the root of the site, where it has the whole site in its reach.
 SERVICE_WORKER = "web/service_worker.js"
@@ -78,12 +82,18 @@ def python_files(root: Path) -> list[str]:
 
 def code_files(root: Path) -> list[str]:
     """Return what the page starts with."""
-    return [path for path in python_files(root) if not LEARNING.fullmatch(path)]
+    later = (LEARNING, WEIGHTS)
+    return [path for path in python_files(root) if not any(part.fullmatch(path) for part in later)]
 
 
 def learning_files(root: Path) -> list[str]:
     """Return what is loaded only when somebody wants to learn."""
     return [path for path in python_files(root) if LEARNING.fullmatch(path)]
+
+
+def weights_files(root: Path) -> list[str]:
+    """Return what the bot has learned."""
+    return [path for path in python_files(root) if WEIGHTS.fullmatch(path)]
 
 
 def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
@@ -227,9 +237,11 @@ def build(root: Path, site: Path) -> None:
         CONFIG: config.encode("utf-8"),
         ARCHIVE: code_archive(root, "code", code_files(root)),
         LEARNING_ARCHIVE: code_archive(root, "learning", learning_files(root)),
+        WEIGHTS_ARCHIVE: code_archive(root, "weights", weights_files(root)),
     }
     head = (
         f'<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
+        f'<meta name="cephalopod:weights" content="./{WEIGHTS_ARCHIVE}">\n'
         '<meta name="cephalopod:offline" content="./sw.js">\n'
     )
     page = files["index.html"].decode("utf-8").replace("</head>", f"{head}</head>")

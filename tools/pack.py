@@ -26,10 +26,12 @@ from tools.build import (  # noqa: E402
     ENTRY,
     LEARNING_ARCHIVE,
     RUNTIME,
+    WEIGHTS_ARCHIVE,
     BuildError,
     code_archive,
     code_files,
     learning_files,
+    weights_files,
 )
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -81,6 +83,7 @@ def single_page(root: Path) -> str:
         "lock.json": json.dumps(json.loads(lock[1])).encode("utf-8"),
         "code.zip": code_archive(root, Path(ARCHIVE).stem, code_files(root)),
         "learning.zip": code_archive(root, Path(LEARNING_ARCHIVE).stem, learning_files(root)),
+        "weights.zip": code_archive(root, Path(WEIGHTS_ARCHIVE).stem, weights_files(root)),
         "main.py": (root / ENTRY).read_bytes(),
     }
     page = (root / "index.html").read_text(encoding="utf-8")

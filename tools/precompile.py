@@ -35,18 +35,19 @@ DROPPED = """
     _osx_support _py_abc _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime
     _sysconfigdata__emscripten_wasm32-emscripten _threading_local antigravity argparse bdb cProfile calendar cmd
     code colorsys compileall configparser csv ctypes curses dbm decimal difflib doctest email ensurepip filecmp
-    fileinput fractions ftplib getopt getpass gettext graphlib gzip hashlib hmac http idlelib imaplib ipaddress
-    lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickle
-    pickletools pkgutil platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data
-    queue quopri rlcompleter runpy sched secrets shelve shlex site-packages smtplib socketserver sqlite3
-    sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny tarfile test this
-    timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest urllib uuid venv wave webbrowser
-    wsgiref xml xmlrpc zipapp zoneinfo
+    fileinput fractions ftplib getopt getpass gettext graphlib gzip hashlib hmac http idlelib imaplib lib2to3
+    mailbox mimetypes modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickle pickletools
+    pkgutil platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data queue quopri
+    rlcompleter runpy sched secrets shelve shlex site-packages smtplib socketserver sqlite3 sre_compile
+    sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny tarfile test this timeit tkinter
+    tomllib trace tracemalloc tty turtle turtledemo unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp
+    zoneinfo
     asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
     compression.bz2 compression.gzip compression.lzma compression.zlib concurrent.futures.interpreter
     concurrent.futures.process concurrent.futures.thread concurrent.interpreters html.parser importlib._bootstrap
     importlib._bootstrap_external importlib.metadata json.__main__ json.tool logging.config logging.handlers
-    pathlib.types pyodide._nodesock_transport pyodide.console pyodide.http zipfile.__main__
+    pathlib.types pyodide._nodesock_transport pyodide.console pyodide.http urllib.error urllib.request
+    urllib.response urllib.robotparser zipfile.__main__
 """
 
 # Text in a page is UTF-8; the others are what the interpreter and zip archives ask for.
@@ -128,13 +129,13 @@ def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
 def code_entries(paths: list[str]) -> Iterator[tuple[str, bytes]]:
     """Yield our own files: data as it is, byte code in place of sources.
 
-    Asserts stay, docstrings do not: together with the sources they are half of the archive, and a page reads
-    neither.  Whoever wants lines in a traceback serves the source folder instead.
+    Asserts stay; docstrings and the tables of lines do not: together with the sources they are more than half of
+    the archive, and a page reads none of them.  Whoever wants lines in a traceback serves the source folder instead.
     """
     for path in sorted(paths):
         content = Path(path).read_bytes()
         if path.endswith(".py"):
-            yield path + "c", byte_code(content, path, optimize=0, docstrings=False)
+            yield path + "c", byte_code(content, path, optimize=0, docstrings=False, lines=False)
         else:
             yield path, content
 

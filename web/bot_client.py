@@ -14,9 +14,12 @@ from js import self as scope
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from web import bot_requests
+from web.archives import bring_weights
 
 # Without a configuration of its own the worker has the page's, and so the very same files: versions never mix.
-WORKER_SCRIPT = "from web.bot_worker import __export__, move_now, stop, think"
+WORKER_SCRIPT = """from web.bot_worker import __export__, move_now, stop, think, weights_at
+weights_at({url!r})
+"""
 
 PAGE_SLICE_MS = 10
 PAGE_PAUSE_S = 0.016
@@ -44,6 +47,8 @@ class BotClient:
         self._script: Any = None
         self._hurried = False
         self._session: Any = None
+        named = document.querySelector('meta[name="cephalopod:weights"]')
+        self._weights_url = str(scope.URL.new(named.content, document.baseURI).href) if named else ""
         self._tasks: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
         # Made once and kept: the worker holds them as long as the page lives.
@@ -97,7 +102,7 @@ class BotClient:
         script = document.createElement("script")
         script.type = "py"
         script.setAttribute("worker", "")
-        script.textContent = WORKER_SCRIPT
+        script.textContent = WORKER_SCRIPT.format(url=self._weights_url)
         self._script = script
         self._go(self._wait_for(script))
         self._clock = asyncio.ensure_future(self._watch())
@@ -190,6 +195,9 @@ class BotClient:
         if self._session is None:
             self._session = Session()
         session, number = self._session, self._desk.request
+        await bring_weights(self._weights_url)
+        if self._desk.request != number:
+            return
         try:
             session.start(request)
         except CephalopodError as error:

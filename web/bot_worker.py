@@ -9,6 +9,7 @@ from pyscript import sync
 
 from cephalopod.errors import CephalopodError
 from cephalopod.search.session import Session, error_report
+from web.archives import bring_weights
 
 SLICE_MS = 100
 """How long the bot thinks between two reports."""
@@ -26,9 +27,15 @@ class Work:
         self.session = Session()
         self.turn = 0
         self.hurried = False
+        self.weights_url = ""
 
 
 work = Work()
+
+
+def weights_at(url: str) -> None:
+    """Say where the learned weights are; nothing where they are here already."""
+    work.weights_url = url
 
 
 async def think(request: str) -> None:
@@ -36,6 +43,9 @@ async def think(request: str) -> None:
     work.turn += 1
     turn = work.turn
     work.hurried = False
+    await bring_weights(work.weights_url)
+    if turn != work.turn:
+        return
     try:
         work.session.start(request)
     except CephalopodError as error:

@@ -47,7 +47,7 @@ async function start() {
   });
   globalThis.fetch = original;
   tell("started", parts.size);
-  for (const archive of ["code.zip", "learning.zip"]) python.unpackArchive(await unpacked(archive), "zip");
+  for (const archive of ["code.zip", "learning.zip", "weights.zip"]) python.unpackArchive(await unpacked(archive), "zip");
   await python.runPythonAsync(new TextDecoder().decode(await unpacked("main.py")));
 }
 

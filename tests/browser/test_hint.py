@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import Watch
 from tests.browser.playing import Playing, pattern
 from web.messages import TABLES, say
 
@@ -135,3 +136,20 @@ def test_the_list_is_played_from_with_the_keyboard_alone(playing: Playing) -> No
     playing.keys("Tab", "Tab", "Enter")
     assert 2 == playing.check().plies
     playing.do("legal-moves")
+
+
+def test_where_the_weights_do_not_come_the_bot_plays_without_them_and_that_is_said(
+    fresh_page: Callable[..., Page], watch_of: Callable[[Page], Watch]
+) -> None:
+    page = fresh_page()
+    watch_of(page).expect("weights")
+    page.context.route("**/weights.*.zip", lambda route: route.abort())
+    playing = Playing(page)
+    playing.new_game("two_people", board="3x3")
+    playing.do("hint")
+    name = hinted(playing)
+
+    playing.wait_for_notice("notice.weights_unreadable")
+    assert playing.say("notice.weights_unreadable") in playing.spoken
+    playing.press(name)
+    assert 1 == playing.check().plies
