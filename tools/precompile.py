@@ -130,7 +130,7 @@ def code_entries(paths: list[str]) -> Iterator[tuple[str, bytes]]:
     """Yield our own files: data as it is, byte code in place of sources.
 
     Asserts stay; docstrings and the tables of lines do not: together with the sources they are more than half of
-    the archive, and a page reads none of them.  Whoever wants lines in a traceback serves the source folder instead.
+    the archive, and a page reads none of them.  Whoever wants lines in a traceback serves the source folder.
     """
     for path in sorted(paths):
         content = Path(path).read_bytes()
