@@ -64,8 +64,8 @@ LEVELS = (
     Level(3, 1, 1, 1.0, Habits(sight=0.98, caution=0.96, whim=0.13, love_of_pips=0.44)),
     Level(4, 1, 1, 1.0, _CAREFUL),
     Level(5, 3000, 1000, 0.45, _CAREFUL),
-    Level(6, 4000, 1500, 0.2, _CAREFUL),
-    Level(7, 5000, 2000, 0.08, _CAREFUL),
+    Level(6, 4000, 1500, 0.16, _CAREFUL),
+    Level(7, 5000, 2000, 0.04, _CAREFUL),
     Level(8, 10_000, 3000, 0.0, _CAREFUL),
 )
 """The levels, the weakest first.  The table of their matches is in docs/bot.md."""
