@@ -10,9 +10,9 @@ from cephalopod.board import snub_square
 from cephalopod.game import GLYPHS
 from cephalopod.import_moves import ENDINGS
 from cephalopod.imported import GameBuilder, Imported, Note
-from cephalopod.json_source import Json, JsonSource, Path, loads
+from cephalopod.json_source import Json, JsonSource, Path
 from cephalopod.position import STANDARD, Position, Variant
-from cephalopod.reading import shortened
+from cephalopod.reading import json_value, shortened
 
 
 def read_report(source: JsonSource) -> Imported:
@@ -66,7 +66,7 @@ def read_playground(source: JsonSource) -> Imported:
     in_text = isinstance(state, str)
     if in_text:
         try:
-            state = loads(state)
+            state = json_value(state)
         except (ValueError, RecursionError):
             source.fail("bad_json", path)
     if not (isinstance(state, dict) and isinstance(state.get("stack"), list)):

@@ -14,32 +14,13 @@ from cephalopod.game import GAME_NAME
 from cephalopod.import_moves import Word, placed_error
 from cephalopod.imported import GameBuilder
 from cephalopod.notation import parse_move
-from cephalopod.reading import place_of, shortened
+from cephalopod.reading import json_value, place_of, shortened
 
 Path = tuple[str | int, ...]
 """Keys and indices that lead to a value."""
 
 Json = Any
 """What `json.loads` returns."""
-
-
-_DEEPEST = 800
-"""How many brackets may be open at once; a variation of the playground has two a move."""
-
-_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|([\[{])|([\]}])', re.DOTALL)
-
-
-def loads(text: str) -> Json:
-    """Return the value of a JSON text; raise `ValueError`, or `RecursionError` if it is nested too deeply.
-
-    Some thousands of open brackets would end the whole interpreter in a browser, whose stack is small.
-    """
-    depth = 0
-    for match in _BRACKET.finditer(text):
-        depth += 1 if match[1] else -1 if match[2] else 0
-        if depth > _DEEPEST:
-            raise RecursionError
-    return json.loads(text)
 
 
 class JsonSource:
@@ -52,7 +33,7 @@ class JsonSource:
         self.text = text
         begin = len(text) - len(text.lstrip("\ufeff \t\r\n"))
         try:
-            self.value: Json = loads(text[begin:])
+            self.value: Json = json_value(text[begin:])
         except RecursionError:
             self._fail_at("deep_json", begin)
         except json.JSONDecodeError as error:

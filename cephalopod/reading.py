@@ -9,7 +9,9 @@ still name the line and the column in the text as it was given.
 ('c3 =b3', (1, 10))
 """
 
+import json
 import re
+from typing import Any
 from unicodedata import category, name, normalize
 
 from cephalopod.errors import RecordError
@@ -24,6 +26,9 @@ _TWINS = str.maketrans(
 """Cyrillic and Greek letters, and the Latin letters and digits for which they are taken."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
+
+_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|([\[{])|([\]}])', re.DOTALL)
+"""A string in a JSON text, or an opening or a closing bracket outside of strings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +118,17 @@ def shortened(text: str, longest: int = 40) -> str:
     """Return the text as a message quotes it: on one line, cut where it is longer than ``longest``."""
     line = " ".join(text[: longest + 1].split())
     return line if len(text) <= longest else f"{line[:longest]}…"
+
+
+def json_value(text: str, deepest: int = 800) -> Any:
+    """Return the value of a JSON text with at most so many brackets open at once.
+
+    Raise `ValueError` for what is no JSON, `RecursionError` for what is nested more deeply: some thousands of open
+    brackets would end the whole interpreter in a browser, whose stack is small.
+    """
+    depth = 0
+    for match in _BRACKET.finditer(text):
+        depth += 1 if match[1] else -1 if match[2] else 0
+        if depth > deepest:
+            raise RecursionError(f"more than {deepest} brackets are open")
+    return json.loads(text)

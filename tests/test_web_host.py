@@ -92,6 +92,14 @@ def test_what_is_not_for_us_is_passed_over_in_silence(text: str) -> None:
     assert (state, ()) == (step.state, step.effects)
 
 
+def test_a_message_that_is_nested_too_deeply_is_not_read() -> None:
+    """In a browser it would end the interpreter."""
+    texts = ['{"ceph": 1, "type": "load", "game": ' + "[" * deep + "]" * deep + "}" for deep in (20, 200)]
+    answers = [read_message(text) for text in texts]
+
+    assert ["Problem", "NoneType"] == [type(answer).__name__ for answer in answers]
+
+
 @pytest.mark.parametrize(
     "text",
     [

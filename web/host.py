@@ -20,7 +20,7 @@ from cephalopod.game import Game
 from cephalopod.imported import Imported
 from cephalopod.notation import move_text, parse_move, parse_position, position_text
 from cephalopod.position import Color, Position
-from cephalopod.reading import shortened
+from cephalopod.reading import json_value, shortened
 from cephalopod.values import dataclass, replace
 from web import events
 from web.effects import Announce, Effect, Focus, FocusCell, ReadProgress, Reveal, SelectText, TellHost
@@ -34,6 +34,9 @@ from web.turns import Step
 
 MESSAGE, MOVE, PLY, OPTION = "bad_message", "bad_move", "bad_ply", "bad_option"
 """The codes of what can be wrong with a message, beside those of an address (`web.frames`)."""
+
+MOST_BRACKETS = 100
+"""How many brackets may be open at once in a message; what is meant for us has one."""
 
 Decide = Callable[[State, Event], Step]
 
@@ -78,7 +81,7 @@ Message = Load | GoTo | SetOption | PlayMove
 def read_message(text: str) -> Message | Problem | None:
     """Return what a message (JSON text) asks for, what is wrong with it, or None if it is not for us."""
     try:
-        message = json.loads(text)
+        message = json_value(text, MOST_BRACKETS)
     except (ValueError, RecursionError):
         return None
     if not isinstance(message, dict) or type(message.get("ceph")) is bool or message.get("ceph") != 1:

@@ -4,11 +4,11 @@ Readers raise `ValueError` for damaged text and `NewerSave` for an envelope that
 """
 
 import json
-import re
 from itertools import pairwise
 from typing import Any, get_args
 
 from cephalopod.game import Game
+from cephalopod.reading import json_value
 from cephalopod.svg import PIECES
 from cephalopod.values import replace
 from web.model import FRIEND, Clock, ClockName, Prefs, SavedGame, Seats, State
@@ -37,7 +37,6 @@ PREF_CHOICES: dict[str, tuple[str | bool, ...]] = {
 """Every preference with the values that it can have."""
 
 
-_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _DEEPEST = 100
 """Deeper than any envelope is; later versions may be deeper than this one."""
 
@@ -76,13 +75,10 @@ def game_envelope(state: State, saved_at: str = "") -> str:
 
 def read_envelope(text: str) -> dict[str, Any]:
     """Return the fields of an envelope of this version; raise `ValueError` or `NewerSave`."""
-    # Very deep brackets would end the whole interpreter in a browser, whose stack is small.
-    depth = 0
-    for bracket in re.findall(r"[][{}]", _JSON_STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > _DEEPEST:
-            raise ValueError("too many brackets")
-    envelope: Any = json.loads(text)
+    try:
+        envelope = json_value(text, _DEEPEST)
+    except RecursionError as error:
+        raise ValueError(str(error)) from error
     if not isinstance(envelope, dict) or not _is_whole(envelope.get("cephalopod")):
         raise ValueError("not an envelope")
     if envelope["cephalopod"] > VERSION:
