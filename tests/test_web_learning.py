@@ -1,5 +1,11 @@
 """The panes for learning open at once; what they need is loaded when the first of them opens."""
 
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
 from cephalopod.markup import markup_text
 from cephalopod.values import replace
 from web import events_learning as learning
@@ -7,9 +13,12 @@ from web.actions import event_of_action
 from web.effects import CloseDialog, Effect, Focus, FocusCell, LoadLearning, RaisePane, ReadProgress
 from web.learn.asking import Asking
 from web.learn.effects import ReadQuestions
-from web.model import PANES, Prefs, Solved, State, new_state
+from web.learning import modules_of
+from web.model import PANES, PaneName, Prefs, Solved, State, new_state
 from web.update import update
 from web.view_page import page_view
+
+ROOT = Path(__file__).resolve().parents[1]
 
 START = new_state()
 COMING = replace(START, pane="rules", learning="coming")
@@ -92,3 +101,28 @@ def test_the_help_leads_to_the_lessons() -> None:
     help_dialog = shown[shown.index('id="dialog-help"') :]
 
     assert 'data-action="pane" data-value="lessons"' in help_dialog
+
+
+# -- what is imported in advance -------------------------------------------------------------------------------
+
+
+@pytest.mark.desktop
+@pytest.mark.parametrize("name", PANES)
+def test_a_pane_has_all_its_modules_before_it_is_shown(name: PaneName) -> None:
+    """Each module of a pane is named, so that no view has to import one while the page waits."""
+    first, others = modules_of(name)
+    code = f"""
+import sys
+from importlib import import_module
+for module in {first!r}:
+    import_module(module)
+before = set(sys.modules)
+from web.learn import panes
+from web.model import new_state
+panes.contents(new_state(), {name!r})
+print([module for module in set(sys.modules) - before if module.startswith("web.learn.view")])
+"""
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+
+    assert "[]" == run.stdout.strip()
+    assert set() == set(first) & set(others)

@@ -22,7 +22,7 @@ from web import events_exchange as exchange
 from web import events_learning as learning
 from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
 from web.address import Address, page_address
-from web.archives import unpack
+from web.archives import import_slowly, unpack
 from web.audio import Speaker
 from web.bot_client import BotClient
 from web.clock import runs
@@ -264,6 +264,8 @@ class App:
 
     async def _load_learning(self) -> None:
         """Bring the second archive of our Python; in the source folder its files are here from the start."""
+        from web.learning import modules_of
+
         named = document.querySelector('meta[name="cephalopod:learning"]')
         if named:
             try:
@@ -271,7 +273,10 @@ class App:
             except (JsException, OSError) as error:
                 self.dispatch(learning.LearningFailed(str(error)))
                 return
+        first, others = modules_of(self.state.pane)
+        await import_slowly(first)
         self.dispatch(learning.LearningLoaded())
+        await import_slowly(others)
 
     def _run_in_pane(self, effect: effects.PaneEffect) -> None:
         """Carry out what the panes for learning ask for."""

@@ -219,8 +219,14 @@
 
   if (!isArticle) {
     const foot = document.getElementById("foot");
-    button.textContent = say("boot.start");
-    document.getElementById("full-page").textContent = say("boot.full_page");
+    // Whoever chooses another language later, a person or the page around, chooses it for these words too.
+    const name = () => {
+      const own = words[root.lang] ?? words[language];
+      if (root.dataset.waits !== "python") button.textContent = own["boot.start"];
+      document.getElementById("full-page").textContent = own["boot.full_page"];
+    };
+    name();
+    new MutationObserver(name).observe(root, { attributeFilter: ["lang"] });
     setLink();
     // Before it is used: what was played since stands in the address.
     for (const kind of ["pointerdown", "focusin"]) foot.addEventListener(kind, setLink);

@@ -9,6 +9,36 @@ from web.sentences import said
 from web.telling import with_dialog
 from web.turns import Step
 
+FOR_ALL = (
+    "cephalopod.rulebook.book", "web.learn.events", "web.learn.messages", "web.learn.study",
+    "cephalopod.lessons.course", "web.learn.panes", "web.learn.actions",
+)  # fmt: skip
+FOR_ONE: dict[PaneName, tuple[str, ...]] = {
+    "lessons": ("web.learn.view_lessons",),
+    "rules": ("web.learn.view_rules",),
+    "puzzles": ("cephalopod.puzzles.book", "web.learn.view_puzzles"),
+    "ask": (
+        "cephalopod.rulebook.computed", "cephalopod.rulebook.on_board", "cephalopod.rulebook.lexicon",
+        "cephalopod.rulebook.now", "cephalopod.rulebook.retrieval", "cephalopod.rulebook.assistant",
+        "web.learn.view_ask",
+    ),
+    "author": (
+        "cephalopod.addresses", "cephalopod.record", "web.sharing", "web.view_embedded", "web.learn.authoring",
+        "web.learn.view_author",
+    ),
+}  # fmt: skip
+
+
+def modules_of(name: PaneName | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the modules that a pane needs, and those that only the others need.
+
+    They are imported one by one before anything asks for them: to import a pane as a whole keeps the page from
+    drawing and listening for a tenth of a second.
+    """
+    first = (*FOR_ALL, *(FOR_ONE[name] if name else ()))
+    others = [module for modules in FOR_ONE.values() for module in modules]
+    return first, tuple(module for module in others if module not in first)
+
 
 def happened(state: State, event: LearningEvent) -> Step:
     """Return what follows from an event of the panes."""
