@@ -15,10 +15,12 @@ from random import Random
 
 from cephalopod.position import Color, Move, Position
 from cephalopod.search.casual import choose_casually
-from cephalopod.search.learned import make_patterns
+from cephalopod.search.features import read_weights
 from cephalopod.search.levels import LEVELS
+from cephalopod.search.patterns import Patterns
 from cephalopod.search.state import tables_of
 from cephalopod.search.tree import Tree
+from tools.puzzles.past import weights_of
 
 BUDGETS = (1, 3, 10, 30, 100, 300)
 SEEDS = 40
@@ -66,8 +68,8 @@ def found_in(position: Position, solution: Move) -> Found:
 def _choices(position: Position) -> list[Move]:
     """Return the move that the bot chooses with each of the budgets."""
     tables = tables_of(position.variant)
-    patterns = make_patterns(position.variant)
-    assert patterns is not None, "puzzles are on boards for which there are weights"
+    file = weights_of(position.variant)
+    patterns = Patterns(tables, read_weights(file.read_bytes(), file.stem))
     tree = Tree(patterns, tables.pack(position))
     choices, done = [], 0
     for budget in BUDGETS:

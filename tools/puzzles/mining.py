@@ -25,9 +25,8 @@ from typing import Any
 from cephalopod.decided import is_decided
 from cephalopod.position import Move, Position, Variant
 from cephalopod.search.features import UNIT
-from cephalopod.search.learned import weights_name
 from cephalopod.search.patterns import Patterns
-from tools.compiled import WEIGHTS
+from tools.puzzles.past import weights_of
 from tools.puzzles.proving import FEWEST_MOVES
 from tools.train.core import COMPILE, compiled, move_of, packed
 from tools.train.files import load_core
@@ -85,11 +84,9 @@ class Miner:
     """Plays on one board.  Its games do not depend on each other."""
 
     def __init__(self, variant: Variant, seed: int) -> None:
-        name = weights_name(variant)
-        assert name is not None, "there are weights for the boards that have puzzles"
         self.variant = variant
         self.seed = seed
-        self._core = load_core(WEIGHTS / f"{name}.bin", variant)
+        self._core = load_core(weights_of(variant), variant)
         self._library = _library()
         self._miner = c_void_p(self._library.miner_new(self._core._handle, Patterns.explore / UNIT))
 
