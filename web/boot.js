@@ -33,7 +33,7 @@
   if (!isArticle) document.title = words[language]["page.title"];
 
   function say(key, details = {}) {
-    const text = words[language][key];
+    const text = (words[root.lang] ?? words[language])[key];
     return (Array.isArray(text) ? text[details.n === 1 ? 0 : 1] : text).replace(/{(\w+)}/g, (_, name) => details[name]);
   }
 
@@ -221,9 +221,8 @@
     const foot = document.getElementById("foot");
     // Whoever chooses another language later, a person or the page around, chooses it for these words too.
     const name = () => {
-      const own = words[root.lang] ?? words[language];
-      if (root.dataset.waits !== "python") button.textContent = own["boot.start"];
-      document.getElementById("full-page").textContent = own["boot.full_page"];
+      if (root.dataset.waits !== "python") button.textContent = say("boot.start");
+      document.getElementById("full-page").textContent = say("boot.full_page");
     };
     name();
     new MutationObserver(name).observe(root, { attributeFilter: ["lang"] });
