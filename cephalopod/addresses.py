@@ -33,7 +33,7 @@ def content_text(game: Game, node: int | None = None, end: int | None = None) ->
     """
     if end is None:
         end = game.end_of(node or 0)
-    moves = [move for number in game.line_to(end) if (move := game.nodes[number].move) is not None]
+    moves = game.moves_to(end)
     parts = []
     if game.start != Position.start(STANDARD) or not moves:
         parts.append(f"p={position_value(game.start)}")

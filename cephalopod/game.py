@@ -123,6 +123,10 @@ class Game:
             line.append(self.nodes[line[-1]].parent)
         return tuple(reversed(line))
 
+    def moves_to(self, node: int) -> tuple[Move, ...]:
+        """Return the moves that lead from the start of the game to a node."""
+        return tuple(move for number in self.line_to(node) if (move := self.nodes[number].move) is not None)
+
     def end_of(self, node: int) -> int:
         """Return the number of the last node of the main continuation of a node."""
         while self.nodes[node].children:

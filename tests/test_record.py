@@ -105,6 +105,16 @@ def test_the_line_to_a_node_leads_there_from_the_root(game: Game, data: st.DataO
 
 
 @given(games(), st.data())
+def test_the_moves_to_a_node_lead_from_the_start_to_its_position(game: Game, data: st.DataObject) -> None:
+    node = data.draw(st.integers(0, len(game.nodes) - 1))
+    position = game.start
+    for move in game.moves_to(node):
+        position = position.play(move)
+
+    assert game.nodes[node].position == position
+
+
+@given(games(), st.data())
 def test_a_promoted_node_is_a_step_nearer_to_the_main_line(game: Game, data: st.DataObject) -> None:
     node = data.draw(st.integers(0, len(game.nodes) - 1))
     steps = 0

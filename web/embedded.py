@@ -55,8 +55,7 @@ class Embedded:
         if self.goal is None:
             return "open"
         game = self.state.game
-        line = [game.nodes[node].move for node in game.line_to(self.state.node)]
-        return outcome(self.goal, game.start, [move for move in line if move is not None])
+        return outcome(self.goal, game.start, game.moves_to(self.state.node))
 
     @property
     def verdict(self) -> Text | None:

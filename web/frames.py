@@ -103,7 +103,7 @@ def put(state: State, frame: Frame, imported: Imported, game_id: str, seed: int,
     game, node, seats = imported.game, imported.node, seats_of(frame, is_new=is_new)
     if (frame.goal and frame.goal != "show") or seats.with_bot:
         # What came after the position is not to be seen, and the bot goes on from it.
-        moves = [move for number in game.line_to(node) if (move := game.nodes[number].move) is not None]
+        moves = game.moves_to(node)
         game = line_of_moves(game.start, moves)
         node = len(moves)
     problems = []
@@ -264,13 +264,13 @@ def goal_of(state: State) -> Goal | None:
     return parse_goal(state.frame.goal, game.nodes[node].position)
 
 
-def _moves_since(state: State, game: Game, first: int) -> list[Move] | None:
-    """Return the moves that were played from the place where the task begins; None before it."""
+def _moves_since(state: State, game: Game, first: int) -> tuple[Move, ...]:
+    """Return the moves that were played from the place where the task begins; none before it."""
     line, nodes = state.game.line_to(state.node), state.game.nodes
     plies = game.nodes[first].ply
     if len(line) <= plies or nodes[line[plies]].position != game.nodes[first].position:
-        return None
-    return [move for number in line[plies + 1 :] if (move := nodes[number].move) is not None]
+        return ()
+    return state.game.moves_to(state.node)[plies:]
 
 
 def outcome_of(state: State) -> Outcome:
@@ -279,7 +279,7 @@ def outcome_of(state: State) -> Outcome:
     if goal is None or state.origin is None:
         return "open"
     game, node = state.origin
-    return outcome(goal, game.nodes[node].position, _moves_since(state, game, node) or [])
+    return outcome(goal, game.nodes[node].position, _moves_since(state, game, node))
 
 
 def verdict_of(state: State) -> Text | None:
@@ -288,7 +288,7 @@ def verdict_of(state: State) -> Text | None:
     if goal is None or state.origin is None:
         return None
     game, node = state.origin
-    plies = len(_moves_since(state, game, node) or [])
+    plies = len(_moves_since(state, game, node))
     if state.seats.with_bot:
         # The answer of the bot belongs to it.
         plies = max(plies - 1, 0)

@@ -204,7 +204,7 @@ def kept_already(imported: Imported, texts: Iterable[tuple[str, str]]) -> SavedG
     game = imported.game
     if len(game.nodes) == 1:
         return None
-    moves = moves_to(game, game.end_of(0))
+    moves = game.moves_to(game.end_of(0))
     telling = [move_text(move, game.start.variant.board) for move in moves[-_TELLING_MOVES:]]
     for key, text in texts:
         # To read a record takes time; whether it has the last moves does not.
@@ -215,11 +215,6 @@ def kept_already(imported: Imported, texts: Iterable[tuple[str, str]]) -> SavedG
     return None
 
 
-def moves_to(game: Game, node: int) -> list[Move]:
-    """Return the moves that lead to a node."""
-    return [move for number in game.line_to(node) if (move := game.nodes[number].move) is not None]
-
-
 def _readable(text: str) -> SavedGame | None:
     try:
         return read_kept(text)
@@ -228,10 +223,10 @@ def _readable(text: str) -> SavedGame | None:
         return None
 
 
-def _is_same(saved: SavedGame, game: Game, moves: list[Move]) -> bool:
+def _is_same(saved: SavedGame, game: Game, moves: tuple[Move, ...]) -> bool:
     if is_more_than_a_line(game):
         return record_text(saved.game) == record_text(game)
-    return saved.game.start == game.start and moves_to(saved.game, saved.node) == moves
+    return saved.game.start == game.start and saved.game.moves_to(saved.node) == moves
 
 
 def question_text(opening: Opening) -> Text | None:

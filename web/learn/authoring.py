@@ -180,8 +180,7 @@ def shown(state: State, board: Authored) -> Shown:
     position, start = state.position, state.game.start
     if board.task in ("puzzle", "lesson"):
         return Shown(position)
-    line = state.game.line_to(state.tip)
-    moves = tuple(move for number in line if (move := state.game.nodes[number].move) is not None)
+    moves = state.game.moves_to(state.tip)
     if board.task in WITH_MOVES and moves:
         ply = state.game.nodes[state.node].ply if state.node != state.tip else None
         return Shown(start, moves, ply, position, content_text(state.game, state.node, state.tip))
