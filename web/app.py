@@ -9,6 +9,7 @@ import random
 from collections.abc import Coroutine
 from datetime import date, datetime
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from js import Object, document, globalThis, window
@@ -22,7 +23,7 @@ from web import events_exchange as exchange
 from web import events_learning as learning
 from web.actions import event_of_action, event_of_form, event_of_input, seats_of, variant_of
 from web.address import Address, page_address
-from web.archives import import_slowly, unpack
+from web.archives import unpack
 from web.audio import Speaker
 from web.bot_client import BotClient
 from web.clock import runs
@@ -33,6 +34,7 @@ from web.model import Prefs, Seats, Site, State, new_state
 from web.options import read_options
 from web.own_address import authored_in
 from web.saves import NewerSave, game_envelope, read_game, read_prefs
+from web.slices import in_slices
 from web.sounds import TONES
 from web.store import LEARNT, Store, StoreError, game_id_of
 from web.turns import record_headers
@@ -48,9 +50,6 @@ DRAWN_AFTER_S = 0.02
 
 REST_AFTER_S = 0.3
 """How long a pane is left in peace before the first answer is prepared."""
-
-SLICE_MS = 12
-"""How long that may take at a time."""
 
 SETTLED_AFTER_S = 0.6
 """How long an author pauses before what was set up is shown."""
@@ -274,9 +273,9 @@ class App:
                 self.dispatch(learning.LearningFailed(str(error)))
                 return
         first, others = modules_of(self.state.pane)
-        await import_slowly(first)
+        await in_slices(map(import_module, first))
         self.dispatch(learning.LearningLoaded())
-        await import_slowly(others)
+        await in_slices(map(import_module, others))
 
     def _run_in_pane(self, effect: effects.PaneEffect) -> None:
         """Carry out what the panes for learning ask for."""
@@ -332,11 +331,7 @@ class App:
         """Build what answers need, in slices, so that the page answers in between."""
         from cephalopod.rulebook.assistant import preparing
 
-        began = window.performance.now()
-        for _ in preparing():
-            if window.performance.now() - began > SLICE_MS:
-                await asyncio.sleep(0)
-                began = window.performance.now()
+        await in_slices(preparing())
 
     def _close_dialogs(self) -> None:
         for open_one in self.root.querySelectorAll("dialog[open]"):
@@ -596,11 +591,9 @@ class App:
 
     def _on_address(self) -> None:
         """Show what the page's address holds."""
-        location = document.location
         written = self.address.game_id
         kept = self.store.game(written) if written else None
-        fragment = f"{location.search}{location.hash}"
-        self.dispatch(exchange.AddressOpened(fragment, kept, new_id(), new_seed()))
+        self.dispatch(exchange.AddressOpened(self._address_end(), kept, new_id(), new_seed()))
 
     def _on_hide(self, event: Any) -> None:
         if event.type == "pagehide" or document.visibilityState == "hidden":

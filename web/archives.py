@@ -3,21 +3,14 @@
 Only the built page has archives; its head names them.  In the source folder all is here from the start.
 """
 
-import asyncio
 import sys
-from collections.abc import Iterable
-from importlib import import_module
 from importlib.resources import files
 from io import BytesIO
-from time import perf_counter
 
 from js import console, fetch
 from pyodide.ffi import JsException
 
-SLICE_S = 0.01
-"""For how long files are unpacked before the page may draw and listen."""
-
-PAUSE_S = 0.004
+from web.slices import in_slices
 
 
 async def unpack(url: str) -> None:
@@ -30,25 +23,13 @@ async def unpack(url: str) -> None:
     content = BytesIO((await response.arrayBuffer()).to_bytes())
     try:
         with ZipFile(content) as archive:
-            until = perf_counter() + SLICE_S
-            for name in archive.namelist():
-                archive.extract(name)
-                if perf_counter() > until:
-                    await asyncio.sleep(PAUSE_S)
-                    until = perf_counter() + SLICE_S
+            await in_slices(archive.extract(name) for name in archive.namelist())
     except BadZipFile as error:
         raise OSError(f"{url}: {error}") from error
     # importlib's own invalidate_caches() asks for importlib.metadata, which the page's library does not have.
     for finder in sys.path_importer_cache.values():
         if finder is not None:
             finder.invalidate_caches()
-
-
-async def import_slowly(modules: Iterable[str]) -> None:
-    """Import modules one by one; in between the page may draw and listen."""
-    for module in modules:
-        import_module(module)
-        await asyncio.sleep(PAUSE_S)
 
 
 async def bring_weights(url: str) -> None:

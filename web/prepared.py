@@ -25,6 +25,7 @@ from web import (
     options,
     own_address,
     saves,
+    slices,
     sounds,
     turns,
     update,
