@@ -14,11 +14,10 @@ from tools.build import (
     Stamper,
     code_files,
     config_with_files,
-    learning_files,
+    later_files,
     python_files,
     stamped,
     tree,
-    weights_files,
     write_folder,
 )
 
@@ -55,7 +54,7 @@ def test_what_is_for_learning_is_not_what_the_page_starts_with(tmp_path: Path) -
     put(tmp_path, dict.fromkeys([*files, "cephalopod/a.py"], ""))
 
     assert ["cephalopod/a.py"] == code_files(tmp_path)
-    assert sorted(files) == sorted(learning_files(tmp_path))
+    assert sorted(files) == sorted(later_files(tmp_path, "learning"))
 
 
 def test_what_the_bot_has_learned_is_in_an_archive_of_its_own(tmp_path: Path) -> None:
@@ -63,7 +62,7 @@ def test_what_the_bot_has_learned_is_in_an_archive_of_its_own(tmp_path: Path) ->
 
     assert (["cephalopod/a.py"], ["cephalopod/search/weights/w.bin"]) == (
         code_files(tmp_path),
-        weights_files(tmp_path),
+        later_files(tmp_path, "weights"),
     )
 
 
@@ -163,7 +162,8 @@ def test_the_archive_for_learning_is_named_in_the_page_and_loaded_by_nothing_at_
     page = (site / "index.html").read_text(encoding="utf-8")
 
     with zipfile.ZipFile(archive) as content:
-        assert {re.sub(r"\.py$", ".pyc", path) for path in learning_files(ROOT)} == set(content.namelist())
+        expected = {re.sub(r"\.py$", ".pyc", path) for path in later_files(ROOT, "learning")}
+        assert expected == set(content.namelist())
     assert [f'<meta name="cephalopod:learning" content="./{archive.name}">'] == [
         line for line in page.splitlines() if archive.name in line
     ]

@@ -25,8 +25,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 RUNTIME = "web/runtime"
 ARCHIVE = "code.zip"
-LEARNING_ARCHIVE = "learning.zip"
-WEIGHTS_ARCHIVE = "weights.zip"
 CONFIG = "pyscript.toml"
 
 # The page's main script comes by itself, as the source of the script element.
@@ -41,11 +39,12 @@ EARLY = '<template id="early-python">'
 # The terminal program and what only it uses.
 DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|players)\.py")
 
-# What is loaded when somebody opens the rule book, asks a question, takes a lesson or a puzzle.
-LEARNING = re.compile(r"cephalopod/((rulebook|lessons|puzzles)/.*|search/(solver|regions)\.py)|web/learn/.*")
-
-# What is loaded when the bot is asked for the first time.
-WEIGHTS = re.compile(r"cephalopod/search/weights/.*")
+# What comes later, in archives of their own, by the names under which the page's head tells their places: when
+# somebody opens the rule book, asks a question, takes a lesson or a puzzle; when the bot is asked for the first time.
+LATER = {
+    "learning": re.compile(r"cephalopod/((rulebook|lessons|puzzles)/.*|search/(solver|regions)\.py)|web/learn/.*"),
+    "weights": re.compile(r"cephalopod/search/weights/.*"),
+}
 
 # Built into sw.js at the root of the site, where it has the whole site in its reach.
 SERVICE_WORKER = "web/service_worker.js"
@@ -82,18 +81,17 @@ def python_files(root: Path) -> list[str]:
 
 def code_files(root: Path) -> list[str]:
     """Return what the page starts with."""
-    later = (LEARNING, WEIGHTS)
-    return [path for path in python_files(root) if not any(part.fullmatch(path) for part in later)]
+    return [path for path in python_files(root) if not any(part.fullmatch(path) for part in LATER.values())]
 
 
-def learning_files(root: Path) -> list[str]:
-    """Return what is loaded only when somebody wants to learn."""
-    return [path for path in python_files(root) if LEARNING.fullmatch(path)]
+def later_files(root: Path, name: str) -> list[str]:
+    """Return what is in one of the archives that come later."""
+    return [path for path in python_files(root) if LATER[name].fullmatch(path)]
 
 
-def weights_files(root: Path) -> list[str]:
-    """Return what the bot has learned."""
-    return [path for path in python_files(root) if WEIGHTS.fullmatch(path)]
+def later_archives(root: Path) -> dict[str, bytes]:
+    """Return the archives that come later, by their names in the source folder."""
+    return {f"{name}.zip": code_archive(root, name, later_files(root, name)) for name in LATER}
 
 
 def config_with_files(config: str, files: Iterable[tuple[str, str]]) -> str:
@@ -213,7 +211,8 @@ def hints(runtime: Iterable[str]) -> str:
 
     Modules are named by the paths of the source folder, like everything in a page before it gets its new names.
     The WebAssembly is left out: a browser that has it in advance does not keep it compiled, and takes twice as
-    long on the second visit. What comes last is only prefetched: on a slow line it is needed seconds later.
+    long on the second visit. So is our code, which would only keep the runtime waiting on a slow line; the boot
+    module asks for it next.
     """
     wanted = re.compile(r".*/(core(-\w+)?\.js|toml-\w+\.js|error-\w+\.js|pyodide(\.asm)?\.mjs|manifest\.mjs)")
     found = [BOOT_MODULE, "web/memory.mjs", *(path for path in runtime if wanted.fullmatch(path))]
@@ -236,14 +235,10 @@ def build(root: Path, site: Path) -> None:
     files |= {
         CONFIG: config.encode("utf-8"),
         ARCHIVE: code_archive(root, "code", code_files(root)),
-        LEARNING_ARCHIVE: code_archive(root, "learning", learning_files(root)),
-        WEIGHTS_ARCHIVE: code_archive(root, "weights", weights_files(root)),
+        **later_archives(root),
     }
-    head = (
-        f'<meta name="cephalopod:learning" content="./{LEARNING_ARCHIVE}">\n'
-        f'<meta name="cephalopod:weights" content="./{WEIGHTS_ARCHIVE}">\n'
-        '<meta name="cephalopod:offline" content="./sw.js">\n'
-    )
+    head = "".join(f'<meta name="cephalopod:{name}" content="./{name}.zip">\n' for name in LATER)
+    head += '<meta name="cephalopod:offline" content="./sw.js">\n'
     page = files["index.html"].decode("utf-8").replace("</head>", f"{head}</head>")
     files["index.html"] = page.replace(EARLY, f"{EARLY}\n{hints(runtime)}").encode("utf-8")
 

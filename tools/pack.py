@@ -24,14 +24,11 @@ sys.path.insert(0, str(ROOT))
 from tools.build import (  # noqa: E402
     ARCHIVE,
     ENTRY,
-    LEARNING_ARCHIVE,
     RUNTIME,
-    WEIGHTS_ARCHIVE,
     BuildError,
     code_archive,
     code_files,
-    learning_files,
-    weights_files,
+    later_archives,
 )
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -82,8 +79,7 @@ def single_page(root: Path) -> str:
     parts |= {
         "lock.json": json.dumps(json.loads(lock[1])).encode("utf-8"),
         "code.zip": code_archive(root, Path(ARCHIVE).stem, code_files(root)),
-        "learning.zip": code_archive(root, Path(LEARNING_ARCHIVE).stem, learning_files(root)),
-        "weights.zip": code_archive(root, Path(WEIGHTS_ARCHIVE).stem, weights_files(root)),
+        **later_archives(root),
         "main.py": (root / ENTRY).read_bytes(),
     }
     page = (root / "index.html").read_text(encoding="utf-8")
