@@ -157,11 +157,10 @@ def _goal(value: str) -> str:
 
 def _decoded(text: str) -> str:
     """Return a text without the ``%`` signs of an address."""
-    return re.sub(r"(?:%[0-9A-Fa-f]{2})+", lambda found: _bytes(found[0]).decode("utf-8", "replace"), text)
+    # Few addresses have an author's words in them.
+    from urllib.parse import unquote
 
-
-def _bytes(signs: str) -> bytes:
-    return bytes.fromhex(signs.replace("%", ""))
+    return unquote(text)
 
 
 def preference(name: str, value: str) -> str | bool | None:

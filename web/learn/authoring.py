@@ -114,9 +114,7 @@ def query_of(board: Authored) -> str:
 
 def read_authored(query: str) -> Authored:
     """Return what was set, from what stands behind the ``?``; what is not known there is passed over."""
-    from urllib.parse import parse_qsl
-
-    values = dict(parse_qsl(query, encoding="utf-8", errors="replace"))
+    values = _values(query)
     mode, goal = values.get("mode", "play"), values.get("goal", "")
     task = mode if mode in TASKS and mode != "play" else "show" if goal == "show" else "find" if goal else "play"
     known = {"white": SEATS, "black": SEATS, "lang": LANGUAGES, "theme": THEMES, "panels": SURROUNDINGS}
@@ -132,6 +130,12 @@ def read_authored(query: str) -> Authored:
         switched_off=frozenset(name for name in SWITCHES if values.get(name) == "off"),
         **given,
     )
+
+
+def _values(query: str) -> dict[str, str]:
+    from urllib.parse import parse_qsl
+
+    return dict(parse_qsl(query))
 
 
 def quoted(text: str) -> str:
@@ -198,9 +202,7 @@ def _variant_parameters(variant: Variant | None) -> list[tuple[str, str]]:
 
 def variant_in(query: str) -> Variant | None:
     """Return the board and the dice that an address asks for, if it is known and not the usual one."""
-    from urllib.parse import parse_qsl
-
-    values = dict(parse_qsl(query))
+    values = _values(query)
     if "board" not in values and "dice" not in values:
         return None
     try:
