@@ -118,8 +118,11 @@ export async function loadPyodide(options = {}) {
 async function start(options) {
   const memory = await keptMemory();
   if (memory) {
+    const kept = memory.arrayBuffer().then(unpacked);
+    // Pyodide, which waits for it later, is told of a failure.
+    kept.catch(() => {});
     try {
-      const python = await loaded({ ...options, _loadSnapshot: memory.arrayBuffer().then(unpacked) });
+      const python = await loaded({ ...options, _loadSnapshot: kept });
       // What was drawn by lot then would be drawn again.
       python.runPython("import random; random.seed()");
       performance.mark("cephalopod:from-memory");
