@@ -40,7 +40,7 @@ EARLY = '<template id="early-python">'
 DESKTOP_ONLY = re.compile(r"cephalopod/(__main__|terminal\w*|counting|match|players)\.py")
 
 # What comes later, in archives of their own, by the names under which the page's head tells their places: when
-# somebody opens the rule book, asks a question, takes a lesson or a puzzle; when the bot is asked for the first time.
+# somebody opens the rule book, asks a question, takes a lesson or a puzzle; when the bot is first asked.
 LATER = {
     "learning": re.compile(r"cephalopod/((rulebook|lessons|puzzles)/.*|search/(solver|regions)\.py)|web/learn/.*"),
     "weights": re.compile(r"cephalopod/search/weights/.*"),
