@@ -1,7 +1,8 @@
 """Long work a little at a time: every step is taken, in order, and in between others have their turn."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -12,9 +13,15 @@ from web.slices import in_slices
 pytestmark = pytest.mark.desktop
 
 
+def run(main: Coroutine[None, None, None]) -> None:
+    """Run it in a thread of its own: the tests' thread has a running loop once one of them drove a browser."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, main).result()
+
+
 def test_all_steps_are_taken_in_their_order() -> None:
     taken: list[int] = []
-    asyncio.run(in_slices(map(taken.append, range(100))))
+    run(in_slices(map(taken.append, range(100))))
 
     assert list(range(100)) == taken
 
@@ -37,7 +44,7 @@ def test_others_have_their_turn_in_between(monkeypatch: pytest.MonkeyPatch) -> N
         await in_slices(steps())
         await waiting
 
-    asyncio.run(both())
+    run(both())
 
     assert ["step", "other", "step"] == told
 
@@ -48,4 +55,4 @@ def test_an_error_of_a_step_is_the_caller_s() -> None:
         raise OSError("broken off")
 
     with pytest.raises(OSError, match="broken off"):
-        asyncio.run(in_slices(steps()))
+        run(in_slices(steps()))
