@@ -18,6 +18,7 @@ from tools.build import (
     python_files,
     stamped,
     tree,
+    with_entry,
     write_folder,
 )
 
@@ -189,11 +190,29 @@ def test_the_built_page_names_early_what_it_will_load_but_not_the_webassembly(si
     early = re.search(r'<template id="early-python">(.*?)</template>', page, re.DOTALL)
     assert early
     assert named == {path for path in named if f'"./{path}"' in early[1]}
-    expected = ["core", "core-", "error-", "main", "manifest", "memory"]
+    expected = ["core", "core-", "error-", "manifest", "memory"]
     assert [*expected, "pyodide", "pyodide", "pyodide", "pyscript", "toml-"] == sorted(
         re.match(r"[a-z]+-?", path.rpartition("/")[2])[0]
         for path in named  # type: ignore[index]
     )
+
+
+def test_the_main_script_is_within_the_built_page(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    (script,) = re.findall(r'<script type="py" config="[^"]*">\n(.*?)</script>', page, re.DOTALL)
+
+    assert (ROOT / "web/main.py").read_text(encoding="utf-8") == script
+
+
+@pytest.mark.parametrize("page", ["<p>", '<script type="py" src="./web/main.py">', ""])
+def test_a_page_that_names_no_main_script_is_refused(page: str) -> None:
+    with pytest.raises(BuildError, match="main"):
+        with_entry(page, "pass\n")
+
+
+def test_a_main_script_that_would_end_its_element_is_refused() -> None:
+    with pytest.raises(BuildError):
+        with_entry('<script type="py" src="./web/main.py" config="x"></script>', "a = '</script>'\n")
 
 
 def test_building_twice_gives_the_same_files(site: Path, tmp_path: Path) -> None:

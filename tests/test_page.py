@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -136,7 +138,15 @@ def test_by_itself_the_page_loads_nothing_of_python(outline: Outline) -> None:
     scripts = [attributes.get("src") for tag, attributes in outline.elements if tag == "script"]
 
     assert [] == [path for path in named if path and ("runtime/" in path or path.endswith((".mjs", ".py")))]
-    assert ["./web/start.js", None, "./web/boot.js"] == scripts
+    assert [None, "./web/start.js", None, "./web/boot.js"] == scripts
+
+
+@pytest.mark.parametrize("guide", ["docs/hosting.md", "docs/alojamiento.md"])
+def test_a_guide_to_hosting_tells_the_hash_of_the_script_within_the_page(guide: str) -> None:
+    (script,) = re.findall(r"<script>(.*?)</script>", TEXT, re.DOTALL)
+    named = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+
+    assert named in (ROOT / guide).read_text(encoding="utf-8")
 
 
 def test_what_a_frame_or_a_position_needs_waits_in_templates() -> None:

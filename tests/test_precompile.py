@@ -95,6 +95,14 @@ def test_docstrings_go_and_asserts_stay() -> None:
         names["f"](False)  # type: ignore[operator]
 
 
+def test_annotations_of_functions_go_and_those_of_classes_stay() -> None:
+    source = b"class C:\n    x: int\n    async def f(self, a: int, *b: int, c: int = 1, **d: int) -> int: pass\n"
+    names: dict[str, type] = {}
+    exec(marshal.loads(byte_code(source, "x.py", optimize=0, annotations=False)[16:]), names)
+
+    assert ({"x": int}, {}) == (names["C"].__annotations__, names["C"].__dict__["f"].__annotations__)
+
+
 def test_without_lines_a_traceback_names_the_first_line_of_each_function() -> None:
     source = b"def outer():\n    def inner():\n        x = 0\n        1 / x\n    inner()\nouter()\n"
 

@@ -27,7 +27,8 @@ RUNTIME = "web/runtime"
 ARCHIVE = "code.zip"
 CONFIG = "pyscript.toml"
 
-# The page's main script comes by itself, as the source of the script element.
+# The page's main script is not among the rest of our Python: it is the source, in the built page the text, of the
+# script element.
 ENTRY = "web/main.py"
 
 # What starts Pyodide.
@@ -218,8 +219,16 @@ def hints(runtime: Iterable[str]) -> str:
     found = [BOOT_MODULE, "web/memory.mjs", *(path for path in runtime if wanted.fullmatch(path))]
     modules = [f'<link rel="modulepreload" href="./{path}">' for path in found]
     config = f'<link rel="preload" as="fetch" crossorigin href="./{CONFIG}">'
-    entry = f'<link rel="prefetch" as="fetch" crossorigin href="./{ENTRY}">'
-    return "\n".join([*modules, config, entry, ""])
+    return "\n".join([*modules, config, ""])
+
+
+def with_entry(page: str, entry: str) -> str:
+    """Return a page with its main script inside, which is one request less; BuildError where it names none."""
+    head, mark, tail = page.partition(f' src="./{ENTRY}"')
+    opening, end, rest = tail.partition("></script>")
+    if not (mark and end) or "</script" in entry:
+        raise BuildError(f"index.html has no script with the source ./{ENTRY}")
+    return f"{head}{opening}>\n{entry}</script>{rest}"
 
 
 def build(root: Path, site: Path) -> None:
@@ -229,7 +238,7 @@ def build(root: Path, site: Path) -> None:
     runtime = tree(root, RUNTIME)
     assets = [path for path in tree(root, "web") if path not in runtime and not path.endswith(".py")]
     assets.remove(SERVICE_WORKER)
-    named = [*sorted(p.name for p in root.glob("*.html")), *assets, ENTRY]
+    named = [*sorted(p.name for p in root.glob("*.html")), *assets]
     files = {path: (root / path).read_bytes() for path in named if (root / path).is_file()}
     config = config_with_files((root / CONFIG).read_text(encoding="utf-8"), [(f"./{ARCHIVE}", "./*")])
     files |= {
@@ -240,6 +249,7 @@ def build(root: Path, site: Path) -> None:
     head = "".join(f'<meta name="cephalopod:{name}" content="./{name}.zip">\n' for name in LATER)
     head += '<meta name="cephalopod:offline" content="./sw.js">\n'
     page = files["index.html"].decode("utf-8").replace("</head>", f"{head}</head>")
+    page = with_entry(page, (root / ENTRY).read_text(encoding="utf-8"))
     files["index.html"] = page.replace(EARLY, f"{EARLY}\n{hints(runtime)}").encode("utf-8")
 
     contents = {path: (root / path).read_bytes() for path in runtime}

@@ -35,6 +35,10 @@ BEFORE_PYTHON = (
 )  # fmt: skip
 """The messages with which a position is told before Python, beside those that only then are used."""
 
+AT_ONCE = """if (parent === self) document.head.append(document.getElementById("early-python").content);"""
+"""The page's one script within its text, by which a page of its own asks for what Python wants a round trip before
+`start.js` is there to ask.  The guides to hosting tell its hash to those with a content security policy."""
+
 
 def page_text() -> str:
     """Return the text of index.html."""
@@ -63,6 +67,7 @@ def page_text() -> str:
 <template id="early-python"><link rel="stylesheet" href="./web/runtime/pyscript/core.css"></template>
 <template id="early-frame"><script src="./web/frame.js"></script></template>
 <template id="early-paint"><script src="./web/first_paint.js"></script></template>
+<script>{AT_ONCE}</script>
 <script src="./web/start.js"></script>
 <link rel="icon" href="./web/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="./web/icon-touch.png">

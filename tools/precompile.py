@@ -71,14 +71,25 @@ def is_dropped(path: str) -> bool:
     return parts[0] == "encodings" and parts[-1] not in _KEPT_ENCODINGS
 
 
-def byte_code(source: bytes, path: str, *, optimize: int, docstrings: bool = True, lines: bool = True) -> bytes:
+def byte_code(
+    source: bytes,
+    path: str,
+    *,
+    optimize: int,
+    docstrings: bool = True,
+    annotations: bool = True,
+    lines: bool = True,
+) -> bytes:
     """Return the contents of an unchecked, hash-based `.pyc` file; SyntaxError where the source is none.
 
+    `annotations` are those of functions; those of classes, by which values have their fields, stay in any case.
     Without `lines` a traceback names the first line of a function, wherever in it the error is.
     """
     tree = ast.parse(source, path)
     if not docstrings:
         drop_docstrings(tree)
+    if not annotations:
+        drop_annotations(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
     if not lines:
         code = without_lines(code)
@@ -112,6 +123,16 @@ def drop_docstrings(tree: ast.Module) -> None:
     ast.fix_missing_locations(tree)
 
 
+def drop_annotations(tree: ast.Module) -> None:
+    """Take the annotations out of the functions of a module: each makes another function that would tell them."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.returns = None
+            case ast.arg():
+                node.annotation = None
+
+
 def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     """Yield path and contents of what a page needs of the library: byte code without docstrings, and data."""
     for path in sorted(source.namelist()):
@@ -129,13 +150,15 @@ def library_entries(source: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
 def code_entries(paths: list[str]) -> Iterator[tuple[str, bytes]]:
     """Yield our own files: data as it is, byte code in place of sources.
 
-    Asserts stay; docstrings and the tables of lines do not: together with the sources they are more than half of
-    the archive, and a page reads none of them.  Whoever wants lines in a traceback serves the source folder.
+    Asserts stay; docstrings, annotations of functions and the tables of lines do not: together with the sources
+    they are more than half of the archive, and a page reads none of them.  Whoever wants lines in a traceback
+    serves the source folder.
     """
     for path in sorted(paths):
         content = Path(path).read_bytes()
         if path.endswith(".py"):
-            yield path + "c", byte_code(content, path, optimize=0, docstrings=False, lines=False)
+            code = byte_code(content, path, optimize=0, docstrings=False, annotations=False, lines=False)
+            yield path + "c", code
         else:
             yield path, content
 

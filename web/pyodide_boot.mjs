@@ -33,6 +33,9 @@ const MEMORY = CODE.endsWith("/code.zip") ? undefined : `${RUNTIME}memory?${CODE
 const MEMORIES = `python-memory ${new URL("../", import.meta.url).pathname}`;
 const ROOM_BYTES = 300e6;
 
+// Of the runtime, unpacked: a tenth of a second on a line of 9 Mbit/s.
+const LAST_BYTES = 300e3;
+
 const PLACES = { indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: lock };
 
 const arrived = Object.fromEntries(Object.keys(sizes).map((name) => [name, 0]));
@@ -47,24 +50,41 @@ function tell(phase, url, reason) {
 
 // Counts the bytes of a response in a copy of it. The response itself goes on untouched: a browser keeps compiled
 // WebAssembly for the next visit only where it gets the very answer of the network.
-async function count(name, copy) {
+async function count(name, copy, original) {
   const reader = copy.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     arrived[name] += value.length;
     tell("downloading", RUNTIME + name);
+    if (isNearlyAll()) fetchCode(original);
   }
   arrived[name] = sizes[name];
   const isAll = Object.keys(sizes).every((file) => arrived[file] === sizes[file]);
   tell(isAll ? "starting" : "downloading", RUNTIME + name);
-  if (isAll) fetchCode();
 }
 
 // Our own code is wanted next, while Python is being set up; earlier it would only keep the runtime waiting on a slow
-// line. PyScript, which asks for it, tells of a failure.
-function fetchCode() {
-  if (MEMORY && globalThis.document) fetch(CODE).then((answer) => answer.arrayBuffer(), () => {});
+// line. The last bytes are on their way while the request is.
+let code;
+
+const isNearlyAll = () => TOTAL - Object.values(arrived).reduce((sum, size) => sum + size, 0) < LAST_BYTES;
+
+function fetchCode(original) {
+  if (!MEMORY || !globalThis.document || code) return;
+  code = original.call(globalThis, CODE);
+  code.catch(() => {}); // PyScript asks again, and tells of a failure.
+}
+
+// PyScript asks for our code when Python runs, and gets the answer that is there or on its way: a browser that
+// has been told to keep nothing would ask a second time.
+function fetchWithCode(original) {
+  return function fetch(request, options) {
+    const url = new URL(request?.url ?? request, globalThis.location.href).href;
+    if (url !== CODE) return original.call(globalThis, request, options);
+    globalThis.fetch = original;
+    return code.catch(() => original.call(globalThis, request, options));
+  };
 }
 
 // Pyodide only warns, and then waits for ever, when one of its files is missing. This tells of it, and rejects.
@@ -84,7 +104,7 @@ function watchedFetch(original, fail) {
       failed(url, error.message);
       throw error;
     }
-    if (response.ok) count(name, response.clone()).catch((error) => failed(url, error.message));
+    if (response.ok) count(name, response.clone(), original).catch((error) => failed(url, error.message));
     else failed(url, `HTTP ${response.status}`);
     return response;
   };
@@ -156,7 +176,7 @@ async function loaded(options) {
     tell("started", RUNTIME);
     return python;
   } finally {
-    globalThis.fetch = original;
+    globalThis.fetch = code ? fetchWithCode(original) : original;
   }
 }
 

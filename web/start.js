@@ -69,7 +69,7 @@
       digits: isOn("digits", kept.digits ?? false),
       text: words("text", 500),
     },
-    /** Loads what a frame loads only when it is to start. */
+    /** Asks for what Python wants, which a page of its own has done already, if it could (tools/page.py). */
     hint: () => add("python"),
     /** Loads what paints a position; it calls `cephalopodBoot.paint` when it is there. */
     loadPainter() {

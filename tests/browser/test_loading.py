@@ -46,6 +46,25 @@ def broken(page: Page, watch_of: Callable[[Page], Any]) -> Page:
     return page
 
 
+def test_a_page_asks_for_python_before_its_first_script_has_come(
+    fresh_page: Callable[..., Page], site_url: str
+) -> None:
+    page = fresh_page(None)
+    page.route("**/start.*.js", lambda route: None)
+    with page.expect_request("**/pyodide.asm.mjs"):
+        page.goto(site_url, wait_until="commit")
+
+
+def test_our_python_is_asked_for_once(fresh_page: Callable[..., Page], site_url: str) -> None:
+    page = fresh_page(None)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(site_url)
+    page.wait_for_selector("html[data-ready]")
+
+    assert 1 == len([url for url in asked if "/code." in url])
+
+
 def test_board_and_words_are_there_before_python(fresh_page: Callable[..., Page], site_url: str) -> None:
     page = fresh_page(None)
     page.route("**/*.wasm", lambda route: None)
