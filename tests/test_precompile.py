@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import importlib.util
 import marshal
 import sys
@@ -13,12 +14,20 @@ from pathlib import Path
 import pytest
 
 from tools.build import ENTRY, python_files
-from tools.precompile import byte_code, code_entries, is_dropped, library_entries, main, write_archive
+from tools.precompile import (
+    STAND_INS,
+    byte_code,
+    code_entries,
+    is_dropped,
+    library_entries,
+    main,
+    write_archive,
+)
 
 pytestmark = pytest.mark.desktop
 
 ROOT = Path(__file__).resolve().parents[1]
-LIBRARY = ROOT / "web/runtime/pyodide/python_stdlib.zip"
+LIBRARY = ROOT / "web/runtime/pyodide/python_stdlib.pack"
 
 
 def test_byte_code_says_that_its_source_need_not_be_looked_at() -> None:
@@ -71,6 +80,26 @@ def test_the_library_keeps_data_compiles_sources_and_drops_what_is_listed(tmp_pa
 
     assert {"json/decoder.pyc", "json/data.txt"} == entries.keys()
     assert b"as it is" == entries["json/data.txt"]
+
+
+def test_of_some_modules_the_library_has_a_stand_in(tmp_path: Path) -> None:
+    sources = [("subprocess.py", b"import selectors"), ("html/entities.py", b"")]
+    write_archive(tmp_path / "source.zip", iter(sources))
+    names: dict[str, object] = {}
+    with zipfile.ZipFile(tmp_path / "source.zip") as archive:
+        for _, content in library_entries(archive):
+            exec(marshal.loads(content[16:]), names)
+
+    assert (-1, {}) == (names["PIPE"], names["html5"])
+
+
+def test_each_stand_in_is_for_a_module_that_pyodide_has() -> None:
+    with zipfile.ZipFile(ROOT / "node_modules/pyodide/python_stdlib.zip") as archive:
+        assert set() == STAND_INS.keys() - set(archive.namelist())
+
+
+def test_our_code_imports_no_module_that_has_a_stand_in() -> None:
+    assert set() == our_imports() & {path.removesuffix(".py").replace("/", ".") for path in STAND_INS}
 
 
 def test_our_own_code_is_there_as_byte_code_and_data_as_it_is(
@@ -146,7 +175,7 @@ def our_imports() -> set[str]:
 
 def test_every_module_that_our_code_imports_is_in_the_page_s_library() -> None:
     """Or in the interpreter itself."""
-    with zipfile.ZipFile(LIBRARY) as archive:
+    with gzip.open(LIBRARY) as unpacked, zipfile.ZipFile(unpacked) as archive:
         names = set(archive.namelist())
     # In Pyodide these are part of the interpreter as well; collections makes its module abc by itself.
     built_in = {

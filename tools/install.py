@@ -54,6 +54,9 @@ PYODIDE_PLATFORM = (
 # Of Pyodide the page loads these as they are; the standard library and the lock file are made anew.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
+# The standard library, packed as a whole. Not named .gz, which some servers unpack on the way.
+LIBRARY = "python_stdlib.pack"
+
 # Parts of PyScript that this page switches off or never reaches: editors, terminals, MicroPython's archives
 # and terminals, the graph of packages. `pyscript.toml` and `index.html` name the plugins that are off.
 PYSCRIPT_LEFT_OUT = re.compile(
@@ -182,7 +185,7 @@ def copy_runtime() -> None:
         if name.endswith(".mjs"):
             content = without_source_map(content.decode()).encode()
         (target / name).write_bytes(content)
-    archive = (target / "python_stdlib.zip").relative_to(ROOT).as_posix()
+    archive = (target / LIBRARY).relative_to(ROOT).as_posix()
     library = (source / "python_stdlib.zip").relative_to(ROOT).as_posix()
     run([node(), "tools/pyodide_run.mjs", "tools/precompile.py", "stdlib", library, archive])
     (target / "manifest.mjs").write_text(manifest(source, target), encoding="utf-8")
@@ -191,10 +194,10 @@ def copy_runtime() -> None:
 def manifest(source: Path, target: Path) -> str:
     """Return the module that tells `pyodide_boot.mjs` the sizes of files and the (empty) list of packages.
 
-    Sizes are of the unpacked files: what a page can count of a download is unpacked as well.
+    Sizes are of the files as they are here: what a page can count of a download is what a server has unpacked.
     """
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    sizes = {name: (target / name).stat().st_size for name in (*PYODIDE_FILES, "python_stdlib.zip")}
+    sizes = {name: (target / name).stat().st_size for name in (*PYODIDE_FILES, LIBRARY)}
     return (
         "// Made by tools/install.py.\n"
         f"export const lock = {json.dumps({'info': lock['info'], 'packages': {}})};\n"

@@ -30,6 +30,7 @@ from tools.build import (  # noqa: E402
     code_files,
     later_archives,
 )
+from tools.install import LIBRARY  # noqa: E402
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -75,7 +76,8 @@ def single_page(root: Path) -> str:
     lock = re.search(r"lock = (\{.*\});", (runtime / "manifest.mjs").read_text(encoding="utf-8"))
     assert lock
     parts = {name: (runtime / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs")}
-    parts |= {name: (runtime / name).read_bytes() for name in ("pyodide.asm.wasm", "python_stdlib.zip")}
+    parts |= {name: (runtime / name).read_bytes() for name in ("pyodide.asm.wasm",)}
+    parts["python_stdlib.zip"] = gzip.decompress((runtime / LIBRARY).read_bytes())
     parts |= {
         "lock.json": json.dumps(json.loads(lock[1])).encode("utf-8"),
         "code.zip": code_archive(root, Path(ARCHIVE).stem, code_files(root)),

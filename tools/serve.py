@@ -40,13 +40,14 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
+    ".pack": "application/octet-stream",
     ".py": "text/x-python; charset=utf-8",
     ".toml": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
     ".md": "text/plain; charset=utf-8",
 }
 
-PACKED_ALREADY = {".zip", ".png", ".ico"}
+PACKED_ALREADY = {".zip", ".pack", ".png", ".ico"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,13 @@
 // that lives for a few seconds after a first visit. It is told where the runtime and our code lie, and where to put
 // the picture.
 
+import { unpackedLibrary } from "./stdlib.mjs";
 import { packed } from "./memory.mjs";
 import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
 
 async function picture({ runtime, code }) {
-  const python = await loadPyodide({ ...runtime, _makeSnapshot: true });
+  const library = await (await unpackedLibrary(await fetch(runtime.stdLibURL))).blob();
+  const python = await loadPyodide({ ...runtime, stdLibURL: URL.createObjectURL(library), _makeSnapshot: true });
   const archive = await (await fetch(code)).arrayBuffer();
   python.unpackArchive(archive, "zip");
   python.runPython("import web.prepared, gc; gc.collect()");

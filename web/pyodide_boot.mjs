@@ -18,6 +18,7 @@
 // the browser keeps a picture of that memory (web/memory_worker.mjs), with the page's own modules imported, and the next
 // start begins with it. The picture belongs to exactly these files: it is kept under their names.
 
+import { LIBRARY, unpackedLibrary } from "./stdlib.mjs";
 import { unpacked } from "./memory.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 import { lock, sizes } from "./runtime/pyodide/manifest.mjs";
@@ -36,7 +37,12 @@ const ROOM_BYTES = 300e6;
 // Of the runtime, unpacked: a tenth of a second on a line of 9 Mbit/s.
 const LAST_BYTES = 300e3;
 
-const PLACES = { indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: lock };
+const PLACES = {
+  indexURL: RUNTIME,
+  stdLibURL: RUNTIME + LIBRARY,
+  packageBaseUrl: RUNTIME,
+  lockFileContents: lock,
+};
 
 const arrived = Object.fromEntries(Object.keys(sizes).map((name) => [name, 0]));
 arrived["pyodide.mjs"] = sizes["pyodide.mjs"];
@@ -106,7 +112,13 @@ function watchedFetch(original, fail) {
     }
     if (response.ok) count(name, response.clone(), original).catch((error) => failed(url, error.message));
     else failed(url, `HTTP ${response.status}`);
-    return response;
+    if (name !== LIBRARY || !response.ok) return response;
+    try {
+      return await unpackedLibrary(response);
+    } catch (error) {
+      failed(url, error.message);
+      throw error;
+    }
   };
 }
 

@@ -168,7 +168,7 @@ def test_starting_leaves_no_database_behind(fresh_page: Callable[..., Page], boo
     assert [] == page.evaluate("indexedDB.databases()")
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.pack", "pyodide.asm.mjs"])
 def test_a_file_that_is_missing_is_named(
     fresh_page: Callable[..., Page], boot_url: str, watch_of: Callable[[Page], Any], name: str
 ) -> None:

@@ -135,7 +135,7 @@ def test_from_a_file_the_page_explains_at_once_how_to_serve_it(
     [
         ("**/pyodide.asm.wasm", answer_missing),
         ("**/pyodide.asm.wasm", answer_cut),
-        ("**/python_stdlib.zip", answer_cut),
+        ("**/python_stdlib.pack", answer_cut),
         ("**/pyodide.asm.mjs", answer_missing),
         ("**/pyodide.mjs", answer_cut),
         ("**/pyodide_boot.*.mjs", answer_missing),
@@ -183,10 +183,10 @@ def test_reload_starts_anew(
     fresh_page: Callable[..., Page], site_url: str, watch_of: Callable[[Page], Any]
 ) -> None:
     page = broken(fresh_page(None), watch_of)
-    page.route("**/python_stdlib.zip", answer_cut)
+    page.route("**/python_stdlib.pack", answer_cut)
     page.goto(site_url)
     page.wait_for_selector(FAILED)
-    page.unroute("**/python_stdlib.zip")
+    page.unroute("**/python_stdlib.pack")
     page.locator("#boot button").click()
     playing = Playing(page)
     playing.press("c3")

@@ -181,12 +181,12 @@ def test_a_file_that_is_missing_is_told_and_the_article_stays(
     page = fresh_page(None)
     for part in ("python_stdlib", "404", "console: ", "exception"):
         watch_of(page).expect(part)
-    page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=404, body="gone"))
+    page.route("**/python_stdlib.pack", lambda route: route.fulfill(status=404, body="gone"))
     page.goto(site_url + TUTORIAL)
     Board(page, CAPTURE).start.click()
 
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("python_stdlib.zip")
+    expect(alert).to_contain_text("python_stdlib.pack")
     assert alert.get_by_role("button", name=say("en", "boot.failed_reload")).is_visible()
     assert 7 == page.locator('svg[role="img"]').count()
 
