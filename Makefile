@@ -44,13 +44,14 @@ single: build
 install:
 	$(PYTHON) tools/install.py tests
 
-# Quick ones first; the first that fails ends it. pytest comes last, so that its summary is the last thing to read.
+# Quick ones first; the first that fails ends it. pytest comes last, so that its summary is the last thing to read; in
+# it the files that drive a browser come before the many short ones, which then fill up whoever is done first.
 test: install
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy
 	$(PYTHON) tools/build.py
 	node tools/pyodide_run.mjs tests/pyodide/run.py
-	$(VENV_PYTHON) -m pytest -n auto --dist loadfile
+	$(VENV_PYTHON) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 clean:
 	rm -rf .venv node_modules web/runtime site dist .make .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -211,8 +211,8 @@ def test_a_page_that_names_no_main_script_is_refused(page: str) -> None:
 
 
 def test_a_main_script_that_would_end_its_element_is_refused() -> None:
-    with pytest.raises(BuildError):
-        with_entry('<script type="py" src="./web/main.py" config="x"></script>', "a = '</script>'\n")
+    with pytest.raises(BuildError, match="end it"):
+        with_entry('<script type="py" src="./web/main.py" config="x"></script>', "a = '</Script>'\n")
 
 
 def test_building_twice_gives_the_same_files(site: Path, tmp_path: Path) -> None:

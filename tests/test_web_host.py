@@ -72,6 +72,7 @@ def told(step: Step) -> list[dict[str, Any]]:
         ({"type": "load", "game": LINE, "ply": 2}, Load(LINE, False, 2)),
         ({"type": "load", "game": LINE, "ply": None}, Load(LINE, False)),
         ({"type": "goto", "ply": 0}, GoTo(0)),
+        ({"type": "goto", "ply": 10**20}, GoTo(10**20)),
         ({"type": "option", "name": "theme", "value": "dark"}, SetOption("theme", "dark")),
         ({"type": "option", "name": "flip", "value": True}, SetOption("flip", "True")),
         ({"type": "play", "move": "c3=b3+c4"}, PlayMove("c3=b3+c4")),

@@ -227,8 +227,10 @@ def with_entry(page: str, entry: str) -> str:
     """Return a page with its main script inside, which is one request less; BuildError where it names none."""
     head, mark, tail = page.partition(f' src="./{ENTRY}"')
     opening, end, rest = tail.partition("></script>")
-    if not (mark and end) or "</script" in entry:
+    if not (mark and end):
         raise BuildError(f"index.html has no script with the source ./{ENTRY}")
+    if "</script" in entry.lower():
+        raise BuildError(f"{ENTRY} holds “</script”, which would end it within the page")
     return f"{head}{opening}>\n{entry}</script>{rest}"
 
 

@@ -63,7 +63,7 @@ def page_text() -> str:
 <title>{say("en", "page.title")}</title>
 <meta name="theme-color" content="#f5eedf" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0e1d29" media="(prefers-color-scheme: dark)">
-<!-- What start.js takes out: what Python wants early, what only a frame needs, what paints a position. -->
+<!-- Taken out below or by start.js: what Python wants early, what a frame wants, what paints a position. -->
 <template id="early-python"><link rel="stylesheet" href="./web/runtime/pyscript/core.css"></template>
 <template id="early-frame"><script src="./web/frame.js"></script></template>
 <template id="early-paint"><script src="./web/first_paint.js"></script></template>

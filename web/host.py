@@ -107,7 +107,7 @@ def read_message(text: str) -> Message | Problem | None:
 
 
 def _is_ply(value: Any) -> bool:
-    return type(value) is int and 0 <= value < 10_000
+    return type(value) is int and value >= 0
 
 
 def heard(state: State, event: HostSaid, decide: Decide) -> Step:

@@ -34,6 +34,9 @@ const MEMORY = CODE.endsWith("/code.zip") ? undefined : `${RUNTIME}memory?${CODE
 const MEMORIES = `python-memory ${new URL("../", import.meta.url).pathname}`;
 const ROOM_BYTES = 300e6;
 
+// The browser's own, whatever stands in its place while Python starts.
+const browserFetch = globalThis.fetch.bind(globalThis);
+
 // Of the runtime, unpacked: a tenth of a second on a line of 9 Mbit/s.
 const LAST_BYTES = 300e3;
 
@@ -54,16 +57,16 @@ function tell(phase, url, reason) {
   globalThis.document?.dispatchEvent(new CustomEvent("cephalopod:phase", { detail }));
 }
 
-// Counts the bytes of a response in a copy of it. The response itself goes on untouched: a browser keeps compiled
-// WebAssembly for the next visit only where it gets the very answer of the network.
-async function count(name, copy, original) {
+// Counts the bytes of a response in a copy of it. The WebAssembly itself goes on untouched: a browser keeps it compiled
+// for the next visit only where it gets the very answer of the network.
+async function count(name, copy) {
   const reader = copy.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     arrived[name] += value.length;
     tell("downloading", RUNTIME + name);
-    if (isNearlyAll()) fetchCode(original);
+    if (isNearlyAll()) fetchCode();
   }
   arrived[name] = sizes[name];
   const isAll = Object.keys(sizes).every((file) => arrived[file] === sizes[file]);
@@ -73,28 +76,27 @@ async function count(name, copy, original) {
 // Our own code is wanted next, while Python is being set up; earlier it would only keep the runtime waiting on a slow
 // line. The last bytes are on their way while the request is.
 let code;
+let hasStarted = false;
 
 const isNearlyAll = () => TOTAL - Object.values(arrived).reduce((sum, size) => sum + size, 0) < LAST_BYTES;
 
-function fetchCode(original) {
-  if (!MEMORY || !globalThis.document || code) return;
-  code = original.call(globalThis, CODE);
-  code.catch(() => {}); // PyScript asks again, and tells of a failure.
+function fetchCode() {
+  if (!MEMORY || !globalThis.document || code || hasStarted) return;
+  code = browserFetch(CODE).then(async (answer) => (answer.ok ? new Response(await answer.arrayBuffer()) : answer));
+  code.catch(() => {}); // It is asked for again when PyScript wants it, which tells of a failure.
 }
 
-// PyScript asks for our code when Python runs, and gets the answer that is there or on its way: a browser that
-// has been told to keep nothing would ask a second time.
-function fetchWithCode(original) {
-  return function fetch(request, options) {
-    const url = new URL(request?.url ?? request, globalThis.location.href).href;
-    if (url !== CODE) return original.call(globalThis, request, options);
-    globalThis.fetch = original;
-    return code.catch(() => original.call(globalThis, request, options));
-  };
+// PyScript asks for our code when Python runs, and gets the answer that is there or on its way, once: a browser that
+// has been told to keep nothing would ask the network a second time.
+function fetchWithCode(request, options) {
+  const url = new URL(request?.url ?? request, globalThis.location.href).href;
+  if (url !== CODE) return browserFetch(request, options);
+  globalThis.fetch = browserFetch;
+  return code.catch(() => browserFetch(request, options));
 }
 
 // Pyodide only warns, and then waits for ever, when one of its files is missing. This tells of it, and rejects.
-function watchedFetch(original, fail) {
+function watchedFetch(fail) {
   const failed = (url, reason) => {
     tell("failed", url, reason);
     fail(new Error(`${url}: ${reason}`));
@@ -102,15 +104,15 @@ function watchedFetch(original, fail) {
   return async function fetch(request, options) {
     const url = new URL(request?.url ?? request, globalThis.location.href).href;
     const name = url.startsWith(RUNTIME) ? url.slice(RUNTIME.length) : "";
-    if (!(name in sizes)) return original.call(globalThis, request, options);
+    if (!(name in sizes)) return browserFetch(request, options);
     let response;
     try {
-      response = await original.call(globalThis, request, options);
+      response = await browserFetch(request, options);
     } catch (error) {
       failed(url, error.message);
       throw error;
     }
-    if (response.ok) count(name, response.clone(), original).catch((error) => failed(url, error.message));
+    if (response.ok) count(name, response.clone()).catch((error) => failed(url, error.message));
     else failed(url, `HTTP ${response.status}`);
     if (name !== LIBRARY || !response.ok) return response;
     try {
@@ -168,11 +170,11 @@ async function start(options) {
 }
 
 async function loaded(options) {
-  const original = globalThis.fetch;
+  hasStarted = false;
   tell("downloading", RUNTIME);
   try {
     const python = await new Promise((resolve, reject) => {
-      globalThis.fetch = watchedFetch(original, reject);
+      globalThis.fetch = watchedFetch(reject);
       import("./runtime/pyodide/pyodide.asm.mjs").then(
         () => {
           arrived["pyodide.asm.mjs"] = sizes["pyodide.asm.mjs"];
@@ -188,7 +190,8 @@ async function loaded(options) {
     tell("started", RUNTIME);
     return python;
   } finally {
-    globalThis.fetch = code ? fetchWithCode(original) : original;
+    hasStarted = true;
+    globalThis.fetch = code ? fetchWithCode : browserFetch;
   }
 }
 

@@ -269,7 +269,8 @@ def test_who_follows_the_height_comes_to_rest_and_has_all_in_view(
     page.evaluate(
         """addEventListener("message", ({ data, source }) => {
           const frame = [...document.querySelectorAll("iframe")].find((one) => one.contentWindow === source);
-          if (data.type === "height") frame.height = data.height;
+          // What was told before the reload comes from a window that is gone.
+          if (frame && data.type === "height") frame.height = data.height;
         });
         for (const { contentWindow } of document.querySelectorAll("iframe")) contentWindow.location.reload();"""
     )

@@ -173,6 +173,8 @@ def test_a_file_that_broke_off_unnoticed_is_named_after_a_while(
     cut: list[str] = []
     page.route("**/pyscript.*.toml", lambda route: (cut.append(route.request.url), answer_cut(route)))
     page.goto(site_url)
+    # Until then files of the runtime come in, and each is news.
+    page.wait_for_function("globalThis.cephalopodPhase?.phase === 'started'")
     page.evaluate("ahead = 25_000")
     page.wait_for_selector(FAILED)
 

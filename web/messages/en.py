@@ -368,7 +368,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "host.no_type": "The page around this board has sent a message without a type.",
     "host.unknown_type": "The page around this board has sent a message of an unknown type: {type}",
     "host.bad_load": "The page around this board wants to load something, but names no position and no game.",
-    "host.bad_goto": "The page around this board wants to show a move, but gives no whole number for it.",
+    "host.bad_goto": "The page around this board wants to show a move, but gives no number for it, 0 or more.",
     "host.bad_option": "The page around this board wants to change a setting, but gives no name and value for it.",
     "host.bad_play": "The page around this board wants to play a move, but does not say which.",
     "host.no_ply": "There is no move {ply}: the game here has {plies}.",

@@ -375,7 +375,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "host.no_type": "La página que rodea este tablero ha enviado un mensaje sin tipo.",
     "host.unknown_type": "La página que rodea este tablero ha enviado un mensaje de un tipo desconocido: {type}",
     "host.bad_load": "La página que rodea este tablero quiere cargar algo, pero no da ni posición ni partida.",
-    "host.bad_goto": "La página que rodea este tablero quiere mostrar una jugada, pero no da su número entero.",
+    "host.bad_goto": "La página que rodea este tablero quiere mostrar una jugada, pero no da su número.",
     "host.bad_option": "La página que rodea este tablero quiere cambiar un ajuste, sin nombre o sin valor.",
     "host.bad_play": "La página que rodea este tablero quiere hacer una jugada, pero no dice cuál.",
     "host.no_ply": "No hay jugada {ply}: la partida de aquí tiene {plies}.",
