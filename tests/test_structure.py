@@ -39,8 +39,6 @@ EDGES = frozenset(
         "boards",
         "listening",
         "clipboard",
-        "peer",
-        "embed",
     }
 )
 

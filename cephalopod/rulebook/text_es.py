@@ -56,7 +56,7 @@ SECTIONS = {
         "Las negras colocan un dado; valdría cualquier casilla vacía.",
     ),
     "stay": (
-        "Los dados no se tocan",
+        "Los dados se quedan donde están",
         "Un dado que está en el tablero no se mueve, no se gira a otro número ni se tapa con otro dado. Se queda "
         "como está hasta que lo capturan o acaba la partida.",
         "En c4 ya hay un dado, así que allí no se puede poner otro.",
@@ -119,7 +119,7 @@ SECTIONS = {
         "Nadie se queda sin dados",
         "Al empezar tu turno hay una casilla vacía, y el dado que acaba de poner tu rival está en el tablero. "
         "Así que tienes en él 23 dados como mucho, y de los 24 te queda uno. En otros tableros cada jugador "
-        "necesita un dado menos que casillas hay.",
+        "necesita un dado menos que casillas tiene el tablero.",
         "Las blancas capturan dos 1: el suyo vuelve a ellas y el otro a las negras.",
     ),
     "always_ends": (
@@ -132,9 +132,9 @@ SECTIONS = {
     "variants": (
         "Otros tableros y otros dados",
         "La hoja describe el de 5x5. Las mismas reglas valen en cualquier tablero con un número impar de "
-        "casillas, y los pequeños dan partidas más cortas: 3x3, 3x5. En un tablero «snub» algunas casillas se "
-        "tocan también en diagonal, y se dibujan con un lado común. Con dados de doce caras una captura puede "
-        "sumar hasta doce.",
+        "casillas, y los pequeños dan partidas más cortas: 3x3, 3x5. En un tablero romo («snub») algunas "
+        "casillas se tocan también en diagonal, y se dibujan con un lado común. Con dados de doce caras una "
+        "captura puede sumar hasta doce.",
         "El tablero de tres por tres casillas: se gana con cinco dados.",
     ),
 }
