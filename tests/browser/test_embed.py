@@ -157,7 +157,11 @@ def club(open_page: Callable[..., Page], watch_of: Callable[[Page], Any], elsewh
 
 def test_each_board_is_a_frame_named_in_the_language_around_it(club: Club) -> None:
     titles = [club.frame_node(name).get_attribute("title") for name in ("one", "two")]
-    languages = [club.frame(name).evaluate("document.documentElement.lang") for name in ("one", "two")]
+    frames = [club.frame(name) for name in ("one", "two")]
+    for frame in frames:
+        frame.wait_for_selector(".board [data-cell]")
+        frame.wait_for_load_state()
+    languages = [frame.evaluate("document.documentElement.lang") for frame in frames]
 
     assert ["Tablero de Cephalopod", "Cephalopod board"] == titles
     assert ["es", "en"] == languages

@@ -100,6 +100,21 @@ def served(page: Page) -> str:
     return str(page.evaluate("written"))
 
 
+def in_another_tab(page: Page) -> Page:
+    """Close a page and open it again in another tab; return it once Python has started there.
+
+    On a busy machine one of fifteen browsers that are watched by tests answers no more when a page is loaded anew
+    after its neighbour was closed.
+    """
+    page.close()
+    again = page.context.new_page()
+    # A page that has just been closed is counted for a moment.
+    again.wait_for_timeout(1000)
+    again.goto(page.url, wait_until="commit")
+    again.wait_for_selector("html[data-ready]")
+    return again
+
+
 def test_after_one_visit_a_game_against_the_bot_needs_no_network(
     fresh_page: Callable[..., Page], url: str
 ) -> None:
@@ -141,9 +156,11 @@ def test_a_page_goes_on_with_its_version_while_another_one_is_open(
 
     assert "Cephalopod" == served(page)
     other.close()
-    # A page that has just been closed is counted for a moment.
-    page.wait_for_timeout(1000)
-    assert "Second" in (served(page) for _ in range(8))
+    for _ in range(8):
+        page = in_another_tab(page)
+        if "Second" == page.evaluate("written"):
+            break
+    assert "Second" == page.evaluate("written")
 
 
 def test_a_site_that_is_half_replaced_is_not_taken(
