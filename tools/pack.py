@@ -30,7 +30,7 @@ from tools.build import (  # noqa: E402
     code_files,
     later_archives,
 )
-from tools.install import LIBRARY  # noqa: E402
+from tools.install import LIBRARY, PYODIDE_FILES  # noqa: E402
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -75,8 +75,7 @@ def single_page(root: Path) -> str:
     runtime = root / RUNTIME / "pyodide"
     lock = re.search(r"lock = (\{.*\});", (runtime / "manifest.mjs").read_text(encoding="utf-8"))
     assert lock
-    parts = {name: (runtime / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs")}
-    parts |= {name: (runtime / name).read_bytes() for name in ("pyodide.asm.wasm",)}
+    parts = {name: (runtime / name).read_bytes() for name in PYODIDE_FILES}
     parts["python_stdlib.zip"] = gzip.decompress((runtime / LIBRARY).read_bytes())
     parts |= {
         "lock.json": json.dumps(json.loads(lock[1])).encode("utf-8"),

@@ -40,7 +40,6 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
-    ".pack": "application/octet-stream",
     ".py": "text/x-python; charset=utf-8",
     ".toml": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",

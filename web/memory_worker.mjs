@@ -2,9 +2,9 @@
 // that lives for a few seconds after a first visit. It is told where the runtime and our code lie, and where to put
 // the picture.
 
-import { unpackedLibrary } from "./stdlib.mjs";
 import { packed } from "./memory.mjs";
 import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
+import { unpackedLibrary } from "./stdlib.mjs";
 
 async function picture({ runtime, code }) {
   const library = await (await unpackedLibrary(await fetch(runtime.stdLibURL))).blob();

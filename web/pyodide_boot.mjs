@@ -18,10 +18,10 @@
 // the browser keeps a picture of that memory (web/memory_worker.mjs), with the page's own modules imported, and the next
 // start begins with it. The picture belongs to exactly these files: it is kept under their names.
 
-import { LIBRARY, unpackedLibrary } from "./stdlib.mjs";
 import { unpacked } from "./memory.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 import { lock, sizes } from "./runtime/pyodide/manifest.mjs";
+import { LIBRARY, unpackedLibrary } from "./stdlib.mjs";
 
 export { version };
 
@@ -50,9 +50,10 @@ const PLACES = {
 const arrived = Object.fromEntries(Object.keys(sizes).map((name) => [name, 0]));
 arrived["pyodide.mjs"] = sizes["pyodide.mjs"];
 
+const bytesHere = () => Object.values(arrived).reduce((sum, size) => sum + size, 0);
+
 function tell(phase, url, reason) {
-  const done = Object.values(arrived).reduce((sum, size) => sum + size, 0);
-  const detail = { phase, done, total: TOTAL, url, ...(reason && { reason }) };
+  const detail = { phase, done: bytesHere(), total: TOTAL, url, ...(reason && { reason }) };
   globalThis.cephalopodPhase = detail;
   globalThis.document?.dispatchEvent(new CustomEvent("cephalopod:phase", { detail }));
 }
@@ -66,7 +67,7 @@ async function count(name, copy) {
     if (done) break;
     arrived[name] += value.length;
     tell("downloading", RUNTIME + name);
-    if (isNearlyAll()) fetchCode();
+    if (TOTAL - bytesHere() < LAST_BYTES) fetchCode();
   }
   arrived[name] = sizes[name];
   const isAll = Object.keys(sizes).every((file) => arrived[file] === sizes[file]);
@@ -78,19 +79,18 @@ async function count(name, copy) {
 let code;
 let hasStarted = false;
 
-const isNearlyAll = () => TOTAL - Object.values(arrived).reduce((sum, size) => sum + size, 0) < LAST_BYTES;
-
 function fetchCode() {
   if (!MEMORY || !globalThis.document || code || hasStarted) return;
   code = browserFetch(CODE).then(async (answer) => (answer.ok ? new Response(await answer.arrayBuffer()) : answer));
   code.catch(() => {}); // It is asked for again when PyScript wants it, which tells of a failure.
 }
 
+const addressOf = (request) => new URL(request?.url ?? request, globalThis.location.href).href;
+
 // PyScript asks for our code when Python runs, and gets the answer that is there or on its way, once: a browser that
 // has been told to keep nothing would ask the network a second time.
 function fetchWithCode(request, options) {
-  const url = new URL(request?.url ?? request, globalThis.location.href).href;
-  if (url !== CODE) return browserFetch(request, options);
+  if (addressOf(request) !== CODE) return browserFetch(request, options);
   globalThis.fetch = browserFetch;
   return code.catch(() => browserFetch(request, options));
 }
@@ -102,7 +102,7 @@ function watchedFetch(fail) {
     fail(new Error(`${url}: ${reason}`));
   };
   return async function fetch(request, options) {
-    const url = new URL(request?.url ?? request, globalThis.location.href).href;
+    const url = addressOf(request);
     const name = url.startsWith(RUNTIME) ? url.slice(RUNTIME.length) : "";
     if (!(name in sizes)) return browserFetch(request, options);
     let response;

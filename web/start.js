@@ -1,6 +1,7 @@
 // What is settled before anything of the page is painted: the theme, and what its address makes of the page (web/options.py
-// reads the same later, for Python). A page of its own begins here, if not before (tools/page.py), to load what it will need; a page in a frame of
-// another one loads nothing of Python before somebody presses it. A classic script in the head, and, for the theme, in articles.
+// reads the same later, for Python). A page of its own begins here, if not before (tools/page.py), to load what it will
+// need; a page in a frame of another one loads nothing of Python before somebody presses it. A classic script in the
+// head, and, for the theme, in articles.
 
 (() => {
   "use strict";
