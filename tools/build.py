@@ -216,7 +216,7 @@ def hints(runtime: Iterable[str]) -> str:
     module asks for it next.
     """
     wanted = re.compile(r".*/(core(-\w+)?\.js|toml-\w+\.js|error-\w+\.js|pyodide(\.asm)?\.mjs|manifest\.mjs)")
-    own = (BOOT_MODULE, "web/stdlib.mjs", "web/memory.mjs")
+    own = (BOOT_MODULE, "web/one_stack.mjs", "web/stdlib.mjs", "web/memory.mjs")
     found = [*own, *(path for path in runtime if wanted.fullmatch(path))]
     modules = [f'<link rel="modulepreload" href="./{path}">' for path in found]
     config = f'<link rel="preload" as="fetch" crossorigin href="./{CONFIG}">'

@@ -101,7 +101,7 @@ def single_page(root: Path) -> str:
         f'<script type="application/gzip" data-part="{name}">\n{_packed(content)}\n</script>\n'
         for name, content in parts.items()
     )
-    start = (root / "web/single.mjs").read_text(encoding="utf-8")
+    start = "".join((root / "web" / name).read_text(encoding="utf-8") for name in ("one_stack.mjs", "single.mjs"))
     return page.replace("</body>", f'{packed}<script type="module">\n{start}</script>\n</body>')
 
 

@@ -2,6 +2,7 @@
 // that lives for a few seconds after a first visit. It is told where the runtime and our code lie, and where to put
 // the picture.
 
+import "./one_stack.mjs";
 import { packed } from "./memory.mjs";
 import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
 import { unpackedLibrary } from "./stdlib.mjs";

@@ -18,6 +18,7 @@
 // the browser keeps a picture of that memory (web/memory_worker.mjs), with the page's own modules imported, and the next
 // start begins with it. The picture belongs to exactly these files: it is kept under their names.
 
+import "./one_stack.mjs";
 import { unpacked } from "./memory.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 import { lock, sizes } from "./runtime/pyodide/manifest.mjs";

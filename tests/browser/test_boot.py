@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import CHROMIUM_OPTIONS
+from tests.browser.playing import Playing
+from tools.install import system_browser
 from tools.serve import running_server
 
 SITE = Path(__file__).resolve().parents[2] / "site"
@@ -166,6 +169,36 @@ def test_starting_leaves_no_database_behind(fresh_page: Callable[..., Page], boo
     page.wait_for_selector("text=Python with")
 
     assert [] == page.evaluate("indexedDB.databases()")
+
+
+SAMPLED = "/".join(
+    f"{name}/{value}"
+    for name, value in {
+        "stable-probability": 1.0,
+        "nonstable-probability": 1.0,
+        "renderer-prob-pct": 100,
+        "renderer-sampling-rate-bytes": 2000,
+        "sampling-rate": 2000,
+    }.items()
+)
+"""What makes Chromium sample the memory of every tab, often; by itself it does so in few browsers, seldom."""
+
+
+def test_a_browser_that_samples_its_memory_does_not_crash(browser: Browser, site_url: str) -> None:
+    option = f"--enable-features=HeapProfilerReporting:{SAMPLED}"
+    sampling = browser.browser_type.launch(executable_path=system_browser(), args=[*CHROMIUM_OPTIONS, option])
+    try:
+        # To wait for a page that has crashed is an error. On stacks of Python's own, one start in three went well.
+        # The bot moves because its worker runs Python too.
+        for _ in range(4):
+            page = sampling.new_page(service_workers="block", locale="en-US")
+            page.goto(site_url)
+            playing = Playing(page)
+            playing.new_game(color="black")
+            playing.wait_for_plies(1)
+            page.close()
+    finally:
+        sampling.close()
 
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.pack", "pyodide.asm.mjs"])

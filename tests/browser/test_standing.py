@@ -161,7 +161,8 @@ def test_with_reduced_motion_nothing_waits_to_appear(
     fresh_page: Callable[..., Page], motion: str, coming: str
 ) -> None:
     playing = Playing(fresh_page(reduced_motion=motion))
-    playing.new_game("against_bot", level=8, color="black")
+    # Two of them, so that one is thinking whenever one looks.
+    playing.new_game("two_bots", level_white=8, level_black=8)
 
     playing.page.wait_for_selector('[data-when="thinking"]')
 
