@@ -80,9 +80,17 @@ async function count(name, copy) {
 let code;
 let hasStarted = false;
 
+const isZip = (archive) => new TextDecoder().decode(archive.slice(0, 2)) === "PK";
+
 function fetchCode() {
   if (!MEMORY || !globalThis.document || code || hasStarted) return;
-  code = browserFetch(CODE).then(async (answer) => (answer.ok ? new Response(await answer.arrayBuffer()) : answer));
+  code = browserFetch(CODE).then(async (answer) => {
+    if (!answer.ok) return answer;
+    const archive = await answer.arrayBuffer();
+    // A network that wants a login first answers with a page of its own.
+    if (!isZip(archive)) tell("failed", CODE, "This is no archive.");
+    return new Response(archive);
+  });
   code.catch(() => {}); // It is asked for again when PyScript wants it, which tells of a failure.
 }
 

@@ -353,6 +353,23 @@ def test_no_other_position_is_seen_before_that_of_the_address(
     assert [2, 0, 0] == [len(dice(frame)) for frame in frames]
 
 
+def test_the_button_is_not_seen_before_it_is_heard(fresh_page: Callable[..., Page], site_url: str) -> None:
+    page = fresh_page(None)
+    held: list[Route] = []
+    page.route("**/web/boot.*.js", lambda route: held.append(route))
+    hosted(page, site_url, frame_of("slow", "", (320, 480)), until="commit")
+    frame = page.frame_locator("iframe")
+    frame.locator(".board").wait_for(state="attached")
+    page.wait_for_timeout(300)
+    assert 1 == len(held)
+    assert frame.locator("#start").is_hidden()
+
+    held[0].continue_()
+    frame.locator("#start").click()
+
+    frame.locator("html[data-waits=python], html[data-ready]").wait_for()
+
+
 def test_more_messages_than_can_wait_are_told(fresh_page: Callable[..., Page], site_url: str) -> None:
     page = hosted(fresh_page(None), site_url, frame_of("board", "?lang=es", (320, 480)))
     named(page, "board").wait_for_function("globalThis.cephalopodHost")

@@ -34,6 +34,11 @@ def answer_missing(route: Route) -> None:
     route.fulfill(status=404, body="gone")
 
 
+def answer_login(route: Route) -> None:
+    """Answer with a page, as a network does that wants a login first."""
+    route.fulfill(content_type="text/html", body="<!doctype html><title>Log in</title>")
+
+
 def answer_cut(route: Route) -> None:
     """Answer as a connection that breaks."""
     route.abort("connectionreset")
@@ -144,6 +149,8 @@ def test_from_a_file_the_page_explains_at_once_how_to_serve_it(
         ("**/pyscript.*.toml", answer_missing),
         ("**/code.*.zip", answer_missing),
         ("**/code.*.zip", answer_cut),
+        ("**/code.*.zip", answer_login),
+        ("**/python_stdlib.pack", answer_login),
     ],
 )
 def test_a_file_that_cannot_be_loaded_is_named_with_what_to_do(
