@@ -190,7 +190,7 @@ def test_the_built_page_names_early_what_it_will_load_but_not_the_webassembly(si
     early = re.search(r'<template id="early-python">(.*?)</template>', page, re.DOTALL)
     assert early
     assert named == {path for path in named if f'"./{path}"' in early[1]}
-    expected = ["core", "core-", "error-", "manifest", "memory"]
+    expected = ["core", "core-", "error-", "manifest", "memory", "one"]
     assert [*expected, "pyodide", "pyodide", "pyodide", "pyscript", "stdlib", "toml-"] == sorted(
         re.match(r"[a-z]+-?", path.rpartition("/")[2])[0]
         for path in named  # type: ignore[index]

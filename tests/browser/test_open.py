@@ -165,7 +165,8 @@ def test_a_dropped_file_is_opened_at_once(opening: Opening) -> None:
     assert opening.give("dragover", "", "game.ceph")
     assert opening.page.evaluate("document.documentElement.hasAttribute('data-drop')")
     assert opening.give("drop", "a1 e1 a5 e5", "game.ceph")
-    opening.playing.wait_for_plies(4)
+    # The game before it has as many moves.
+    opening.playing.cell("a1").and_(opening.page.locator(":has(.piece[href])")).wait_for()
 
     assert not opening.page.evaluate("document.documentElement.hasAttribute('data-drop')")
     assert ["a1", "e1", "a5", "e5"] == opening.playing.check().text
