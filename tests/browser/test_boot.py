@@ -155,6 +155,14 @@ def test_python_starts_where_touching_storage_throws(fresh_page: Callable[..., P
     page.wait_for_selector("text=Python with")
 
 
+def test_python_starts_where_the_browser_s_objects_are_frozen(
+    fresh_page: Callable[..., Page], boot_url: str
+) -> None:
+    page = fresh_page("main.html", site=boot_url, init_script="Object.freeze(WebAssembly)")
+
+    page.wait_for_selector("text=Python with")
+
+
 def test_the_browser_s_own_database_is_back_when_python_runs(
     fresh_page: Callable[..., Page], boot_url: str
 ) -> None:
